@@ -12,7 +12,7 @@ const portalPort = process.env.RAYPORT_PORT ?? DEFAULT_PORTS.portal;
 
 export const portalUrl = `http://localhost:${portalPort}`;
 
-/** What flows that call the API directly send as their bearer token. */
+/** The bearer token of flows that call the API directly. */
 export const apiToken =
   process.env.RAYPORT_API_TOKEN ?? 'token-of-the-browser-tests';
 

@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 15 * 60_000;
 const EXPECT_TIMEOUT_MS = 60_000;
 const FLOW_TIMEOUT_MS = 5 * EXPECT_TIMEOUT_MS;
 
-/** What takes long and belongs to the second tier (docs/testing.md), as do the flows with this tag. */
+/** Slow flows, which belong to the second tier (docs/testing.md), as do the flows with this tag. */
 const NIGHTLY_FILES = [
   'keyboardTasks.spec.ts',
   'narrow.spec.ts',
@@ -36,7 +36,7 @@ export default defineConfig({
     grepInvert: /@nightly/,
   }),
   forbidOnly: Boolean(process.env.CI),
-  // What passes only the second time is put on record as flaky (scripts/lib/flakyTests.mjs), with both traces.
+  // A flow that passes only the second time is recorded as flaky (scripts/lib/flakyTests.mjs), with both traces.
   retries: 1,
   timeout: FLOW_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },

@@ -20,7 +20,7 @@ import { tellCounts } from './lib/testCounts.mjs';
 
 const CLUSTERS = 500;
 
-/** For as long the normal user works alone first: code is compiled, and there is something to compare with. */
+/** How long the normal user works alone first, to compile the code and to measure a baseline. */
 const CALM_SECONDS = 15;
 
 const SAMPLE_INTERVAL_MS = 500;
@@ -130,7 +130,7 @@ async function attack() {
 function dashboardConfig(directory, url) {
   const path = join(directory, 'app-config.dashboard.yaml');
   const dashboard = { access: 'template', urlTemplate: url };
-  // The steward asks heads, too, where idle clusters are watched.
+  // The steward also queries heads if idle clusters are watched.
   const idle = { mode: 'watch', interval: { seconds: 10 } };
   writeFileSync(path, JSON.stringify({ ray: { dashboard, idle } }));
   return path;

@@ -85,7 +85,7 @@ async function bench() {
     try {
       await withProgress(`Measuring ${ids.join(', ')}`, measure);
     } catch (error) {
-      // The other rows are worth having.
+      // The other rows are still useful.
       table.skip(ids, String(error));
     }
   }

@@ -7,7 +7,7 @@ import { runSteps } from './lib/steps/runSteps.mjs';
 import { sumCounts, tellCounts } from './lib/testCounts.mjs';
 
 async function check() {
-  // As the nightly run has it.
+  // The same as in the nightly run.
   process.env.KUBERAY_CRDS ??= inRepository('../shared/crds');
   const suites = CHECKS.filter(
     ({ name, tier }) => tier === 1 && name !== 'test',

@@ -19,7 +19,7 @@ async function checkAll() {
     return 0;
   }
   checkNodeVersion();
-  // As .ci/run has it.
+  // The same as in .ci/run.
   process.env.KUBERAY_CRDS ??= inRepository('../shared/crds');
   await ensureInstalled();
   const state = sourceState();

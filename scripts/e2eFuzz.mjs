@@ -20,13 +20,13 @@ import { runMain, UserError } from './lib/runMain.mjs';
 import { readSeed, seedOfTheDay } from './lib/seeds.mjs';
 import { formatCounts } from './lib/testCounts.mjs';
 
-/** Fewer mean that something kept the run from being one. */
+/** Fewer cases mean that something kept the run from testing. */
 const MIN_CASES = 5_000;
 
-/** The longest that the portal's event loop may be held at a stretch under this load, milliseconds, as in `attack`. */
+/** Longest allowed block of the portal's event loop under this load, milliseconds, as in `attack`. */
 const MAX_HELD_MS = 250;
 
-/** A failure found once is found again. */
+/** A fixed seed, so that a failure is found again. */
 const DEFAULT_SEED = 1;
 
 /** Seeds of two days are this far apart, so that a night's don't come again. */

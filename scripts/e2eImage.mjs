@@ -22,7 +22,7 @@ import { tellCounts } from './lib/testCounts.mjs';
 
 const START_TIMEOUT_MS = 180_000;
 
-/** What a browser asks for. */
+/** The header of a browser's request for a page. */
 const HTML = { accept: 'text/html' };
 
 async function testImage() {
@@ -65,7 +65,9 @@ async function tryImage(app, root) {
     'utf8',
   );
   const child = startContainer({
-    ...{ app, folder: join(root, 'run'), kubeconfig: sandbox.kubeconfig },
+    app,
+    folder: join(root, 'run'),
+    kubeconfig: sandbox.kubeconfig,
     container: readContainer(
       parseAllDocuments(trial).map(document => document.toJS()),
     ),

@@ -64,13 +64,16 @@ async function timed(step, task) {
 async function apply(server, collection, object) {
   const path = `${collection}/${object.metadata.name}?fieldManager=kubectl`;
   const { status, body } = await call(
-    ...[server, 'PATCH', path, JSON.stringify(object)],
+    server,
+    'PATCH',
+    path,
+    JSON.stringify(object),
   );
   if (status >= 300) throw new UserError(`${path} was refused: ${body}`);
 }
 
 /**
- * What a company has before: a namespace for the portal with its Secrets, and clusters that kubectl made.
+ * Prepares the cluster of a company: a namespace for the portal with its Secrets, and Ray clusters made with kubectl.
  *
  * @param {import('./lib/kubernetes/ApiServer.mjs').ApiServer} server
  * @param {ReturnType<typeof secretsFor>} secrets
@@ -78,7 +81,8 @@ async function apply(server, collection, object) {
 async function prepareCompany(server, secrets) {
   for (const name of [NAMESPACE, ...NAMESPACES]) {
     await apply(server, '/api/v1/namespaces', {
-      ...{ apiVersion: 'v1', kind: 'Namespace' },
+      apiVersion: 'v1',
+      kind: 'Namespace',
       metadata: { name },
     });
   }
@@ -88,7 +92,8 @@ async function prepareCompany(server, secrets) {
   const containers = [{ name: 'ray', image: 'rayproject/ray:2.46.0' }];
   for (const namespace of NAMESPACES) {
     await apply(server, `/apis/ray.io/v1/namespaces/${namespace}/rayclusters`, {
-      ...{ apiVersion: 'ray.io/v1', kind: 'RayCluster' },
+      apiVersion: 'ray.io/v1',
+      kind: 'RayCluster',
       metadata: { name: `cluster-${namespace}` },
       spec: {
         headGroupSpec: {
@@ -148,7 +153,13 @@ async function installAsCompany() {
   await prepareCompany(server, secrets);
   const { Installation } = await import('./lib/deploy/Installation.mjs');
   const installation = new Installation({
-    ...{ helm, app, root, results, server, balancer, secrets },
+    helm,
+    app,
+    root,
+    results,
+    server,
+    balancer,
+    secrets,
     tokenOf: account => tokenOf(server, account),
   });
   const [port] = await findFreePorts(1);
@@ -164,7 +175,8 @@ async function installAsCompany() {
   await timed('helm upgrade, another role', () => installation.upgrade(writes));
   counts.push(
     await signIn('sign in, create', installation, {
-      ...{ MAY_CREATE: '1', HAS_TEMPLATE: '1' },
+      MAY_CREATE: '1',
+      HAS_TEMPLATE: '1',
     }),
   );
   await timed('helm rollback', () => installation.rollback());
@@ -192,11 +204,9 @@ function signIn(step, { url }, env) {
     runCounted({
       args: [
         inRepository('node_modules/@playwright/test/cli.js'),
-        ...[
-          'test',
-          '--config',
-          inRepository('e2e/install/playwright.config.ts'),
-        ],
+        'test',
+        '--config',
+        inRepository('e2e/install/playwright.config.ts'),
       ],
       cwd: inRepository('e2e'),
       env: { RAYPORT_URL: url, ...env },

@@ -25,7 +25,7 @@ import { tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'kubernetes');
 
-/** Times of the tests are for containers that only seem to start; where images are pulled, all takes longer. */
+/** The time limits of the tests are for simulated containers; if images are pulled, everything takes longer. */
 const TIME_FACTOR_WITH_IMAGES = '5';
 
 async function testWithKubernetes() {
@@ -89,7 +89,7 @@ async function testOnOurs(files) {
       RAYPORT_KUBERNETES: 'kubeconfig',
       KUBECONFIG: kubeconfig,
     }),
-    // What both answer is compared.
+    // The tests compare its answers with those of the other portal.
     startEmptyPortal(join(results, 'sandbox')),
   ]);
   const helm = goToolPath('helm');

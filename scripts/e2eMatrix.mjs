@@ -113,7 +113,7 @@ async function startServers(versions) {
 }
 
 /**
- * Databases of its own for each Node, so that each portal makes its tables.
+ * Separate databases for each Node, so that each portal creates its tables.
  *
  * @param {number} port
  * @param {number} major

@@ -40,7 +40,7 @@ const PARTS = /** @type {const} */ ([
   'compare',
 ]);
 
-/** What a run has by itself: each way once. */
+/** The default of `--ends`: each way once. */
 const SHORT_ENDS = 4;
 
 /** @typedef {typeof PARTS[number]} Part */

@@ -13,7 +13,7 @@ import { tellLosses } from './lib/replicas/tellLosses.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 
-/** How often is looked whether enough requests were sent. */
+/** How often the number of sent requests is checked. */
 const POLL_INTERVAL_MS = 500;
 
 async function testReplicas() {

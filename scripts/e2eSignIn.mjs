@@ -67,7 +67,9 @@ async function signIn() {
   const counts = await runCounted({
     args: [
       inRepository('node_modules/@playwright/test/cli.js'),
-      ...['test', '--config', inRepository('e2e/signIn/playwright.config.ts')],
+      'test',
+      '--config',
+      inRepository('e2e/signIn/playwright.config.ts'),
     ],
     cwd: inRepository('e2e'),
     env: {

@@ -17,7 +17,7 @@ import { forgotten, readMemory } from './lib/upgrade/Memory.mjs';
 import { isKnownToStay } from './lib/upgrade/isKnownToStay.mjs';
 import { lostTemplates } from './lib/upgrade/lostTemplates.mjs';
 
-/** As many deleted clusters with usage the earlier version has before the upgrade. */
+/** Number of deleted clusters with usage that the earlier version has before the upgrade. */
 const CLUSTERS_BEFORE = 5;
 
 /** Usage is summed up once a minute, and a deleted cluster is remembered after some seconds. */

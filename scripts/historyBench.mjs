@@ -20,10 +20,10 @@ import { runMain, UserError } from './lib/runMain.mjs';
 /** Answers that are not measured: the first ones open files and compile code. */
 const WARM_UP = 3;
 
-/** The portal says every second for how long its event loop was held, milliseconds. */
+/** The portal logs every second how long its event loop was blocked. Milliseconds. */
 const HELD_REPORT_MS = 1_500;
 
-/** A portal that remembers a million records may hold so much more than one that remembers none, MiB. */
+/** Additional memory that a portal with a million records may use, compared with one without records, MiB. */
 const MEMORY_BUDGET_MIB = 16;
 
 /** @typedef {import('./lib/history/historyQuestions.mjs').Question} Question */
@@ -52,7 +52,10 @@ async function benchHistory() {
     }
     misses.push(
       ...(await benchDatabase({
-        ...{ records, rounds, directory, database },
+        records,
+        rounds,
+        directory,
+        database,
         kubeconfig: sandbox.kubeconfig,
       })),
     );

@@ -17,7 +17,7 @@ import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
 
-/** A portal lives so long at the least and at the most until it is killed, milliseconds. */
+/** Shortest and longest time from the start of a portal until it is killed, milliseconds. */
 const MIN_LIFE_MS = 3_000;
 const MAX_LIFE_MS = 25_000;
 

@@ -31,7 +31,7 @@ const READERS = 140;
 const WRITERS = 40;
 const STREAMS = 10;
 
-/** Half of all clients have the static token, the others are these. */
+/** Users of half of the clients; the other half uses the static token. */
 const USERS = 10;
 
 /** Clusters that the sandbox has room for: examples, and what the load makes. */

@@ -68,9 +68,15 @@ async function packChart(root, version) {
 /** @param {string} version */
 async function buildImage(version) {
   await runTool('docker', [
-    ...['buildx', 'build', '--file', 'deploy/Dockerfile'],
-    ...['--tag', `rayport:${version}`],
-    ...['--output', `type=oci,dest=${join(OUTPUT, 'image-oci.tar')}`, '.'],
+    'buildx',
+    'build',
+    '--file',
+    'deploy/Dockerfile',
+    '--tag',
+    `rayport:${version}`,
+    '--output',
+    `type=oci,dest=${join(OUTPUT, 'image-oci.tar')}`,
+    '.',
   ]);
 }
 
@@ -117,7 +123,10 @@ async function release() {
   const sums = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
   writeFileSync(join(OUTPUT, 'SHA256SUMS'), sums.join(''));
   const provenance = createProvenance({
-    ...{ files, began, finished: new Date(), node: process.version },
+    files,
+    began,
+    finished: new Date(),
+    node: process.version,
     commit: git('rev-parse', 'HEAD'),
     address: addressOf(root),
     command: ['npm', 'run', 'release', ...process.argv.slice(2)],

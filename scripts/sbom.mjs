@@ -11,7 +11,7 @@ function readJson(path) {
 }
 
 /**
- * Of packages that say it in a way of their own.
+ * The license of a package whose manifest uses an old or unusual form.
  *
  * @param {string} path
  * @returns {string | undefined}

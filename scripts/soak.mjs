@@ -22,7 +22,7 @@ const GETS_PER_SECOND = 50;
 const LISTS_PER_SECOND = 1;
 const WINDOW_SECONDS = 30;
 
-/** Connections of the reads, so that a slow one does not hold up the next. */
+/** Connections of the reads, so that a slow read does not delay the next. */
 const CONNECTIONS = 20;
 
 /** Number of windows between two garbage collections, to see the held memory. */

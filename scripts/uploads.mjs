@@ -27,7 +27,7 @@ const GARBAGE_MIB = 64;
 
 const SAMPLE_INTERVAL_MS = 100;
 
-/** A small run first: its code is compiled, and its connections are open. */
+/** A small run first, to compile the code and open the connections. */
 const WARM_UP_MIB = 30;
 
 const REST_MS = 2_000;
@@ -35,7 +35,7 @@ const REST_MS = 2_000;
 /** Folder of the portal's SQLite files. */
 const DATABASE = 'database';
 
-/** Where packages go: most MiB of one, and its path. */
+/** The targets of packages: maximum size in MiB, and path. */
 const STORES = {
   'store of the head': {
     most: 500,
@@ -51,19 +51,23 @@ async function uploads() {
   const { values } = parseArgs({ options: { mebibytes: { type: 'string' } } });
   await ensureInstalled();
   const directory = inRepository('test-results', 'uploads');
-  // What an interrupted run has left.
+  // Remove the files of an interrupted run.
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   const { worker, ready: head } = await Worker.start({
     script: 'uploader.mjs',
   });
   const sandbox = await SandboxProcess.start({
-    ...{ name: 'sandbox', directory, room: 2 },
+    name: 'sandbox',
+    directory,
+    room: 2,
   });
   await sandbox.grow(1);
   let held = 0;
   const portal = await PortalProcess.start({
-    ...{ kubeconfig: sandbox.kubeconfig, directory, quiet: true },
+    kubeconfig: sandbox.kubeconfig,
+    directory,
+    quiet: true,
     configs: [uploadsConfig(directory, head)],
     onEventLoopHeld: (_, worked) => {
       held = Math.max(held, worked);

@@ -80,14 +80,22 @@ const READS = ['ray.cluster.read', 'ray.job.read', 'ray.service.read'];
 
 /** Make pods: a missing kind would let every user do what the others refuse. */
 const MAKES = [
-  ...['ray.cluster.create', 'ray.job.create', 'ray.service.create'],
-  ...['ray.cluster.update', 'ray.job.update', 'ray.service.update'],
+  'ray.cluster.create',
+  'ray.job.create',
+  'ray.service.create',
+  'ray.cluster.update',
+  'ray.job.update',
+  'ray.service.update',
 ];
 
 /** Stop, and run code on what is there. */
 const OWNERS_ONLY = [
-  ...['ray.cluster.delete', 'ray.job.delete', 'ray.service.delete'],
-  ...['ray.cluster.submit', 'ray.cluster.dashboard', 'ray.service.request'],
+  'ray.cluster.delete',
+  'ray.job.delete',
+  'ray.service.delete',
+  'ray.cluster.submit',
+  'ray.cluster.dashboard',
+  'ray.service.request',
 ];
 
 function decideWorkload<T extends string>(

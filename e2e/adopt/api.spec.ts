@@ -3,7 +3,7 @@ import { apiUrl, token } from './environment';
 
 const clusters = `${apiUrl}/apis/v1/clusters`;
 
-test('answers scripts that have the token of docs/clients.md, which only reads', async ({
+test('serves reads, but no writes, with the token from docs/clients.md', async ({
   request,
 }) => {
   const headers = { Authorization: `Bearer ${token}` };
@@ -20,7 +20,7 @@ test('answers scripts that have the token of docs/clients.md, which only reads',
   expect(template.status()).toBe(403);
 });
 
-test('lets nobody in without a credential', async ({ request }) => {
+test('answers 401 without a credential', async ({ request }) => {
   const answer = await request.get(clusters);
   expect(answer.status()).toBe(401);
   expect((await answer.json()).code).toBe(16);

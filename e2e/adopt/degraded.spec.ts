@@ -9,7 +9,7 @@ import { apiUrl, token } from './environment';
 const kubeconfig = process.env.KUBECONFIG ?? '';
 const headers = { Authorization: `Bearer ${token}` };
 
-/** A Kubernetes with nothing in it: every list is empty, and no watch has anything to tell. */
+/** An empty Kubernetes: every list is empty, and no watch has events. */
 const kubernetes = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   if (request.url?.includes('watch=true')) response.flushHeaders();
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await rm(kubeconfig, { force: true });
 });
 
-test('leaves a portal without a Kubernetes up, says what was looked for, and goes on when it comes', async ({
+test('starts without Kubernetes, reports the missing kubeconfig, and recovers once Kubernetes is available', async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { signInAsGuest } from '../support/signIn';
 const NAMESPACE = 'ray-demo';
 const CLUSTER = 'adopted';
 
-test('shows its pages by being installed, makes a cluster, and has it in the catalog', async ({
+test('shows the Ray pages after installation, creates a cluster, and lists it in the catalog', async ({
   page,
 }) => {
   const warnings: string[] = [];

@@ -7,7 +7,7 @@ import { apiUrl, token } from './environment';
 const NAME = 'scaffolded';
 const scaffolder = `${apiUrl}/api/scaffolder/v2`;
 
-/** Who a guest is in this portal, and what their browser sends. */
+/** Signs in as a guest; returns the user, and the headers of their browser. */
 async function signIn(request: APIRequestContext) {
   const session = await request.get(`${apiUrl}/api/auth/guest/refresh`);
   await expect(session).toBeOK();
@@ -16,7 +16,7 @@ async function signIn(request: APIRequestContext) {
   return { headers, user: identity.userEntityRef };
 }
 
-test('runs a software template as whoever is signed in', async ({
+test('runs a software template with the signed-in user as owner', async ({
   request,
 }) => {
   const { headers, user } = await signIn(request);
@@ -54,7 +54,7 @@ test('runs a software template as whoever is signed in', async ({
   expect(await cluster.json()).toMatchObject({ user });
 });
 
-test('tries a template without creating anything', async ({ request }) => {
+test('dry-runs a template without creating anything', async ({ request }) => {
   const { headers } = await signIn(request);
   const text = readFileSync(join(__dirname, 'template.yaml'), 'utf8');
   const answer = await request.post(`${scaffolder}/dry-run`, {

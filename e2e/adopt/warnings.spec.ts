@@ -20,11 +20,11 @@ const OUR_PAGES = [
   ...['', '/yaml', '/history', '/edit'].map(tab => TEMPLATE + tab),
 ];
 
-/** Those without anything of ours. What they log as well is not ours. */
+/** Pages without our plugins. Warnings that these log, too, are not ours. */
 const OTHER_PAGES = ['/catalog', '/create', '/settings'];
 
 /**
- * What the header of Backstage UI warns of, with breadcrumbs and tabs. Pages of Backstage have that header in the new
+ * Warnings from the header of Backstage UI, with breadcrumbs and tabs. Pages of Backstage have that header in the new
  * frontend system, but not in the old one.
  */
 const BY_HEADER = [
@@ -32,7 +32,7 @@ const BY_HEADER = [
   'WARN: A component changed from uncontrolled to controlled.',
 ];
 
-/** What tells one warning from another: without stack, addresses and the message's arguments. */
+/** The part of a warning that identifies it: without stack, addresses and the message's arguments. */
 const headOf = (message: ConsoleMessage) =>
   message
     .text()
@@ -53,9 +53,9 @@ async function openAll(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
-    // All that the page asks for is answered, but for streams.
+    // All requests of the page have been answered, except for streams.
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    // A tooltip, and what a control says when the keyboard reaches it.
+    // Shows a tooltip, and causes warnings of controls that get the focus.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
   }
@@ -63,7 +63,7 @@ async function openAll(page: Page, paths: string[]) {
   return warnings;
 }
 
-test('warns of nothing in the console that Backstage does not warn of on its own pages', async ({
+test('logs no console warning that Backstage does not log on its own pages', async ({
   page,
 }) => {
   test.slow();
@@ -71,7 +71,7 @@ test('warns of nothing in the console that Backstage does not warn of on its own
   const theirs = await openAll(page, OTHER_PAGES);
   const seen = await openAll(page, OUR_PAGES);
   const known = [...BY_HEADER, ...theirs.map(({ warning }) => warning)];
-  // The page before may still warn when the first of ours is on its way.
+  // The previous page may still log warnings while the first of ours loads.
   const ours = seen.filter(
     ({ path, warning }) => path.startsWith('/ray') && !known.includes(warning),
   );

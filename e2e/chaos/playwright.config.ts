@@ -3,7 +3,7 @@ import { requestsConfig } from '../requestsConfig';
 /** `npm run chaos` starts the Kubernetes and the database; each test starts its portal. */
 export default requestsConfig({
   name: 'chaos',
-  // The long form of the longest takes some minutes.
+  // The longest test takes some minutes in its long form.
   testTimeoutMs: 15 * 60_000,
   // Kubernetes is asked again with pauses that grow to 15 s, fault by fault; on a busy machine the first list after one
   // may miss its timeout, and costs another pause.

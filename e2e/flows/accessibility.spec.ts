@@ -121,7 +121,7 @@ async function denyEverything(page: Page) {
 const softly = expect.configure({ soft: true });
 
 async function expectAccessible(page: Page, message: string) {
-  // What fades in has too little contrast for a moment.
+  // Elements that fade in have too little contrast for a moment.
   await softly.poll(() => findViolations(page), { message }).toEqual([]);
 }
 
@@ -198,7 +198,7 @@ test.afterEach(async ({ request }) => {
   for (const kind of KINDS) await deleteObject(request, kind, NAME);
 });
 
-test('the document says in which language its pages are', async ({ page }) => {
+test('the document declares the language of its pages', async ({ page }) => {
   await signInAsGuest(page, '/ray/overview');
   const document = page.locator('html');
   await expect(document).toHaveAttribute('lang', 'en');
@@ -214,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // No animations, so no page is checked halfway.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing wrong on any page', async ({ page }) => {
+    test('axe finds no violations on any page', async ({ page }) => {
       await signInAsGuest(page, '/ray/clusters');
       for (const [what, { path, ready }] of Object.entries(VISITS)) {
         await page.goto(path);
@@ -224,7 +224,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test(
-      'axe finds nothing wrong where everything is denied',
+      'axe finds no violations on pages without permission',
       { tag: '@nightly' },
       async ({ page }) => {
         await signInAsGuest(page, '/ray/templates');
@@ -237,7 +237,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       },
     );
 
-    test('axe finds nothing wrong with dialogs, menus and errors of forms', async ({
+    test('axe finds no violations in dialogs, menus and form errors', async ({
       page,
     }) => {
       await signInAsGuest(page, `/ray/clusters/${NAMESPACE}/${NAME}`);

@@ -54,7 +54,7 @@ test('a guest suspends a cluster and resumes it', async ({ page }) => {
   await expect(stateOf(page, 'Ready')).toBeVisible();
 });
 
-test('a guest edits a cluster and sees beforehand what that changes', async ({
+test('a guest reviews the changes to a cluster before saving them', async ({
   page,
 }) => {
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -87,7 +87,7 @@ test('a guest edits a cluster and sees beforehand what that changes', async ({
   );
 });
 
-test('a guest keeps what was typed when somebody else saves first', async ({
+test('a guest keeps unsaved changes after an edit conflict', async ({
   page,
   request,
 }) => {

@@ -33,7 +33,7 @@ async function createCluster(page: Page) {
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(CLUSTER);
   await chooseNamespace(page);
   await chooseTemplates(page, new RegExp(TEMPLATE));
-  // Enough workers that the page is there before the last of them.
+  // Enough workers that the page loads before the last of them starts.
   await page.getByRole('textbox', { name: /^Replicas/ }).fill('3');
   await screenshot(page, 'create-cluster');
   await page.getByRole('button', { name: 'Create cluster' }).click();

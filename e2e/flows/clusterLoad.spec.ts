@@ -11,7 +11,7 @@ import { test } from '../support/test';
 
 const CLUSTER = 'flow-load';
 
-/** More than one pod of the example has; the second is larger than any. */
+/** A job with a task that is larger than any pod. */
 const WORK = `python -c "
 import ray
 @ray.remote(num_cpus=64)
@@ -38,7 +38,7 @@ test.beforeEach(async ({ request }) => {
 
 test.afterEach(({ request }) => deleteObject(request, 'clusters', CLUSTER));
 
-test('the page of a cluster shows what it uses, which moves with its jobs, and what waits', async ({
+test('the page of a cluster shows its current usage and pending resource demands', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ const NAME = 'fraud-model';
 
 test.afterEach(({ request }) => deleteObject(request, 'jobs', NAME));
 
-test('a component is run, and its page shows the run until it has succeeded', async ({
+test('a guest runs a component, and its page shows the run until it succeeds', async ({
   page,
 }) => {
   const entity = `/catalog/default/component/${NAME}`;

@@ -31,7 +31,7 @@ test.beforeEach(async ({ context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [workers] = clusterSpec.workerGroupSpec;
   const mayShrink = { ...workers, minReplicas: 0 };
-  // A group that may shrink to nothing, and a text that a shell could take for its own.
+  // A group that may shrink to zero workers, and text that a shell could interpret.
   await createObject(request, 'clusters', {
     name: ORIGINAL,
     annotations: { note: `it's "$HOME"` },
@@ -58,7 +58,7 @@ async function expectAnswer(request: APIRequestContext, path: string) {
   return (await read()).json();
 }
 
-/** Names the copy of the original, reviews it, and copies it as something. */
+/** Names the copy of the original, reviews it, and copies it in one format. */
 async function copyAs(page: Page, name: string, item: RegExp) {
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
   await page.getByRole('button', { name: 'Review' }).click();
@@ -73,7 +73,7 @@ async function copyAs(page: Page, name: string, item: RegExp) {
 }
 
 test(
-  'what a guest copies from a form makes the object of the form',
+  'commands and manifests copied from a form create the same object as the form',
   { tag: '@nightly' },
   async ({ page, request }) => {
     await signInAsGuest(
@@ -86,7 +86,7 @@ test(
     const { user } = original;
     // The server adds fields such as times, which differ for each object.
     const expectMade = async (name: string) => {
-      // What another client than the portal has made, its cache hears of by its watch, a moment later.
+      // The portal's cache receives objects of other clients through its watch, a moment later.
       const made = await expectAnswer(request, `${CLUSTERS}/${name}`);
       expect(made).toMatchObject({
         name,

@@ -12,7 +12,7 @@ import { test } from '../support/test';
 const CLUSTER = 'flow-dashboard';
 const TITLE = `Ray dashboard of ${CLUSTER}`;
 
-/** Something of the portal in the browser that its pages alone may read. */
+/** Browser data of the portal that only its own pages may read. */
 const SECRET = { key: 'secret', value: 'of the portal' };
 
 test.beforeEach(async ({ request }) => {
@@ -37,7 +37,10 @@ async function openDashboard(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What a page gets of the portal, tried in every way that its owner might think of. Runs in the browser. */
+/**
+ * Tries every way in which the owner of a dashboard's page might reach the portal, and returns what each attempt got.
+ * Runs in the browser.
+ */
 async function reach() {
   const attempt = async (act: () => unknown) => {
     try {
@@ -77,7 +80,7 @@ const NOTHING = {
   api: 'refused',
 };
 
-test('Ray’s dashboard is on the page of its cluster, and gets nothing of the portal', async ({
+test('the page of a cluster embeds Ray’s dashboard without access to the portal', async ({
   page,
 }) => {
   const frame = await openDashboard(page);
@@ -85,7 +88,7 @@ test('Ray’s dashboard is on the page of its cluster, and gets nothing of the p
   await expect(
     frame.getByRole('heading', { name: 'Simulated Ray dashboard' }),
   ).toBeVisible();
-  // It remembers the selection, though it has no storage of its own.
+  // It remembers the selection, although it has no storage.
   await frame.getByLabel('Show jobs that have ended').uncheck();
   const chosen = () => localStorage.getItem('showEnded');
   expect(await frame.evaluate(chosen)).toBe('false');
@@ -102,7 +105,7 @@ test('Ray’s dashboard is on the page of its cluster, and gets nothing of the p
   expect(await page.evaluate(chosen)).toBe(null);
 });
 
-test('it gets as little in a tab of its own', async ({ page }) => {
+test('a separate tab has no access to the portal either', async ({ page }) => {
   await openDashboard(page);
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open in a tab of its own' }).click();

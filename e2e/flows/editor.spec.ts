@@ -5,7 +5,7 @@ import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 import { test } from '../support/test';
 
-/** A cluster with a name that is none, an image with a space, and more workers than it may have. */
+/** A cluster with an invalid name, an image with a space, and more workers than its maximum. */
 const FAULTY = `name: My_Cluster
 namespace: ${NAMESPACE}
 version: 2.52.0
@@ -22,7 +22,7 @@ clusterSpec:
       maxReplicas: 2
 `;
 
-test('a guest writes a cluster as YAML, with what the contract proposes, and sees mistakes in place', async ({
+test('a guest writes a cluster as YAML with schema completion, and sees mistakes in place', async ({
   page,
 }) => {
   await signInAsGuest(page, `/ray/clusters/new?namespace=${NAMESPACE}`);
@@ -36,13 +36,13 @@ test('a guest writes a cluster as YAML, with what the contract proposes, and see
   await page.keyboard.type('colour: red');
   await expect(page.locator('.cm-lintRange')).toHaveText('colour: red');
 
-  // The Tab key leads on.
+  // Tab moves the focus out of the editor.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(field).not.toBeFocused();
 });
 
-test('a guest sees all mistakes of a message, one a line, each with its place', async ({
+test('a guest sees all mistakes of a message, one per line, with their positions', async ({
   page,
 }) => {
   await signInAsGuest(page, `/ray/clusters/new?namespace=${NAMESPACE}`);
@@ -59,7 +59,7 @@ test('a guest sees all mistakes of a message, one a line, each with its place', 
   await screenshot(page, 'yaml-faults');
 });
 
-test('a guest writes a Serve configuration, with what Ray knows, and sees where it is no YAML', async ({
+test('a guest writes a Serve configuration with completion, and sees where the YAML is invalid', async ({
   page,
 }) => {
   await signInAsGuest(page, `/ray/services/new?namespace=${NAMESPACE}`);
@@ -73,7 +73,7 @@ test('a guest writes a Serve configuration, with what Ray knows, and sees where 
   await expect(field).not.toBeFocused();
   await expect(page.getByText(/not valid YAML.* line 3/)).toBeVisible();
 
-  // An unknown field is no mistake.
+  // An unknown field is not an error.
   await fillEditor(field, 'applications: []\nfresh_from_ray: 1\n');
   await page.keyboard.press('Tab');
   await expect(page.getByText(/not valid YAML/)).toBeHidden();

@@ -16,14 +16,14 @@ const NAME = 'flow-fix';
 const WRONG = 'rayproject/ray:2.46.0-missing';
 const RIGHT = 'rayproject/ray:2.46.0';
 
-/** From the overview to the change: as many as the fix of an image may take. */
+/** Maximum number of clicks from the overview to a fixed image. */
 const MAX_CLICKS = 3;
 
 function withImage<T extends object>(group: T) {
   return { ...group, image: WRONG };
 }
 
-/** Clicks, and counts. */
+/** Clicks, and counts the clicks. */
 function counter() {
   let count = 0;
   return {
@@ -91,7 +91,7 @@ test('a guest fixes a wrong image from the overview, in three clicks', async ({
   await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
 });
 
-test('a guest takes away a start parameter that the operator refuses, from the overview', async ({
+test('a guest removes a start parameter that the operator refuses, from the overview', async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('a guest takes away a start parameter that the operator refuses, from the o
   await expect(row).toHaveCount(0);
 });
 
-test('a guest runs a job again that has failed, with another command', async ({
+test('a guest runs a failed job again with another command', async ({
   page,
   request,
 }) => {

@@ -8,10 +8,10 @@ import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 import { test } from '../support/test';
 
-/** More than a page of the list shows. */
+/** More clusters than one page of the list shows. */
 const COUNT = 30;
 
-/** Twelve of them have a name of their own to be searched by. */
+/** Twelve of them have a special name to search for. */
 const names = Array.from({ length: COUNT }, (_, index) => {
   const part = index < 12 ? 'twelve' : 'other';
   return `flow-fleet-${part}-${String(index + 1).padStart(2, '0')}`;
@@ -40,7 +40,7 @@ test.afterEach(async ({ request }) => {
 async function takeAll(page: Page) {
   const checkbox = page.getByRole('checkbox', { name: 'Select all' });
   await expect(checkbox).toBeEnabled();
-  // Its box is drawn above it. A click on its label waits until the table has its place.
+  // The drawn box covers the checkbox. A click on its label waits until the table has its final position.
   await page.locator('label').filter({ has: checkbox }).click();
   await expect(checkbox).toBeChecked();
 }
@@ -52,10 +52,10 @@ async function selectPage(page: Page) {
   await expect(page.getByText('25 selected')).toBeVisible();
 }
 
-test('a guest suspends all that matches a search, resumes it by undoing, and deletes it', async ({
+test('a guest suspends all clusters that match a search, undoes it, and deletes them', async ({
   page,
 }) => {
-  // Thirty clusters three times over.
+  // Changes thirty clusters three times.
   await signInAsGuest(page, LIST);
   await selectPage(page);
   const selectAll = page.getByRole('button', {
@@ -112,7 +112,7 @@ test('a guest deletes twelve clusters with three clicks', async ({ page }) => {
 });
 
 test(
-  'a guest saves a filter, and shares what it shows',
+  'a guest saves a filter and applies it later',
   { tag: '@nightly' },
   async ({ page }) => {
     await signInAsGuest(page, LIST);

@@ -28,7 +28,7 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'services', NAME);
 });
 
-test('a job that was deleted is found with why it failed, and runs again', async ({
+test('the history shows why a deleted job failed, and can run it again', async ({
   page,
   request,
 }) => {
@@ -70,13 +70,13 @@ test('a job that was deleted is found with why it failed, and runs again', async
     page.getByRole('heading', { name: 'What differs' }),
   ).toBeVisible();
   const same = page.getByRole('table', { name: 'The same in both' });
-  await expect(same.getByRole('row', { name: /^entrypoint/ })).toBeVisible();
+  await expect(same.getByRole('row', { name: /^Entrypoint/ })).toBeVisible();
   await expect.poll(() => findViolations(page)).toEqual([]);
   await screenshot(page, 'compare-runs');
 });
 
 for (const kind of ['clusters', 'services'] as const) {
-  test(`what was one of the ${kind} is found after it was deleted, with what it was made to be`, async ({
+  test(`the history shows one of the deleted ${kind} with its specification`, async ({
     page,
     request,
   }) => {

@@ -49,7 +49,7 @@ test('a guest creates a job, follows it to its end, reads its log and deletes it
   await remove(page, 'job', 'flow-job');
 });
 
-test('a guest creates a service, sees its applications start to serve and deletes it', async ({
+test('a guest creates a service, watches its applications start, sends a request and deletes it', async ({
   page,
 }) => {
   await signInAsGuest(page, '/ray/services');

@@ -16,7 +16,7 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'jobs', JOB);
 });
 
-test('a guest creates a cluster and deletes it with nothing but the keyboard', async ({
+test('a guest creates and deletes a cluster using only the keyboard', async ({
   page,
 }) => {
   await signInAsGuest(page, '/ray/clusters');
@@ -39,7 +39,7 @@ test('a guest creates a cluster and deletes it with nothing but the keyboard', a
     new RegExp(`/ray/clusters/${NAMESPACE}/${CLUSTER}$`),
   );
 
-  // The first time, it is thought better of: the focus is back where it was.
+  // The first time, the user cancels, and the focus returns to the button.
   const remove = page.getByRole('button', { name: 'Delete', exact: true });
   await press(page, remove);
   const dialog = page.getByRole('dialog');
@@ -55,7 +55,7 @@ test('a guest creates a cluster and deletes it with nothing but the keyboard', a
 });
 
 test(
-  'a guest reads the log of a job with nothing but the keyboard',
+  'a guest reads the log of a job using only the keyboard',
   { tag: '@nightly' },
   async ({ page, request }) => {
     await createObject(request, 'jobs', {
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'pages fit a window of 640 pixels, as at 200 %',
+  'pages fit a window of 640 pixels, which equals 200 % zoom',
   { tag: '@nightly' },
   async ({ page, request }) => {
     await createObject(request, 'clusters', { name: CLUSTER });

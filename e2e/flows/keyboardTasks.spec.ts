@@ -28,7 +28,7 @@ async function changeVersion(page: Page, send: string) {
   await press(page, dialog.getByRole('button', { name: send }));
 }
 
-test('a guest creates a template with nothing but the keyboard', async ({
+test('a guest creates a compute template using only the keyboard', async ({
   page,
 }) => {
   await signInAsGuest(page, `/ray/templates/new?namespace=${NAMESPACE}`);
@@ -44,7 +44,7 @@ test('a guest creates a template with nothing but the keyboard', async ({
   await expect(page.getByRole('link', { name: NAME })).toBeVisible();
 });
 
-test('a guest scales a cluster, suspends and edits it with nothing but the keyboard', async ({
+test('a guest scales, suspends and edits a cluster using only the keyboard', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a guest scales a cluster, suspends and edits it with nothing but the keybo
   await expect(version).toBeVisible();
 });
 
-test('a guest updates a service with nothing but the keyboard', async ({
+test('a guest updates a service using only the keyboard', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('a guest updates a service with nothing but the keyboard', async ({
   await expect(page.getByText('Will serve')).toBeVisible();
 });
 
-test('a guest runs a job again, and cleans up the jobs that are done, with nothing but the keyboard', async ({
+test('a guest runs a job again, and deletes finished jobs, using only the keyboard', async ({
   page,
   request,
 }) => {
@@ -111,7 +111,7 @@ test('a guest runs a job again, and cleans up the jobs that are done, with nothi
   await press(page, page.getByRole('link', { name: 'Run again' }));
   await press(page, page.getByRole('button', { name: 'Create job' }));
   await expect(page).toHaveURL(new RegExp(`/${NAMESPACE}/${NAME}-2$`));
-  // Its page also mentions the former run; the title is its own.
+  // Its page also mentions the former run, so the title is checked.
   const isDone = new RegExp(`^Succeeded.*${NAME}-2`);
   await expect(page).toHaveTitle(isDone);
 

@@ -9,10 +9,10 @@ import { waitForState } from '../support/exampleClusters';
 import { signInAsGuest } from '../support/signIn';
 import { test } from '../support/test';
 
-/** More than browsers allow connections to one portal. */
+/** More tabs than the number of connections that browsers open to one server. */
 const TABS = 8;
 
-/** Time in which a page that nothing happens to is watched, milliseconds. */
+/** How long an idle page is watched, milliseconds. */
 const IDLE_MS = 5_000;
 
 const NAMESPACE = 'ray-demo';
@@ -32,7 +32,7 @@ async function untilLive(page: Page) {
   await expect(live).toBeVisible();
 }
 
-/** A browser stays signed in. */
+/** Opens another tab, in which the user is signed in already. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(PAGE);
@@ -62,7 +62,7 @@ async function deleteCluster(request: APIRequestContext, name: string) {
   await expect(answer).toBeOK();
 }
 
-test('eight tabs show a change at once, over one connection, and ask for nothing while nothing happens', async ({
+test('eight tabs show a change at once over one connection, and send no requests while nothing changes', async ({
   page,
   context,
   request,
@@ -99,7 +99,7 @@ test('eight tabs show a change at once, over one connection, and ask for nothing
 });
 
 test(
-  'pages at rest ask for nothing',
+  'idle pages send no requests',
   { tag: '@nightly' },
   async ({ page, request }) => {
     await createCluster(request, 'live-rest');
@@ -118,7 +118,7 @@ test(
       const note = (sent: { url(): string }) => {
         if (!sent.url().endsWith('/load')) requests.add(sent.url());
       };
-      // What belongs to loading has been asked for once the page has been quiet for as long as it is watched then.
+      // Requests of the initial load are sent in this first wait, which is as long as the one whose requests are noted.
       await page.waitForTimeout(IDLE_MS);
       page.on('request', note);
       await page.waitForTimeout(IDLE_MS);

@@ -16,7 +16,7 @@ const REPAIR = {
 
 /** Trouble counts after a second here, and agents may plan and carry out changes. */
 const SETTINGS = {
-  // Its sandbox writes a kubeconfig: in the folder of the others, their portal would follow it there.
+  // Its sandbox writes a kubeconfig. In the folder of the other tests, their portal would read it.
   RAYPORT_STATE_DIR: join(resultsDirectory, 'mcp'),
   APP_CONFIG_ray_clusters_failureGracePeriod: '"1s"',
   APP_CONFIG_ray_actions_writes: 'true',
@@ -58,7 +58,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => portal?.stop());
 
-test('an agent finds a cluster that fails, asks why, plans a repair and applies it after approval', async () => {
+test('an agent finds a failing cluster, explains it, plans a fix and applies it after approval', async () => {
   const { client, call } = await connectMcp({
     url: new URL('/api/mcp-actions/v1', portal.url),
     token: await guestToken(portal.url),
@@ -131,7 +131,7 @@ test('an agent finds a cluster that fails, asks why, plans a repair and applies 
   });
   expect(applied.isError).toBe(false);
 
-  // Running pods do not notice a new image: they are renewed, with a plan of its own.
+  // Running pods keep their old image until they are recreated, which needs a separate plan.
   const { namespace, name } = KEY;
   const renew = {
     operation: 'renew-cluster-pods',
@@ -158,7 +158,7 @@ test('an agent finds a cluster that fails, asks why, plans a repair and applies 
   await client.close();
 });
 
-test('a plan counts once, for the user who has it, while the object stays as it was', async () => {
+test('a plan applies once, for the user who made it, and only while the object is unchanged', async () => {
   const url = new URL('/api/mcp-actions/v1', portal.url);
   const guest = await connectMcp({ url, token: await guestToken(portal.url) });
   const service = await connectMcp({ url, token: apiToken });

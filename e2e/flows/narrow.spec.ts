@@ -10,7 +10,7 @@ import { findViolations } from '../support/findViolations';
 import { signInAsGuest } from '../support/signIn';
 import { test } from '../support/test';
 
-/** Longer than a phone is wide. */
+/** A name that is longer than a phone is wide. */
 const NAME = 'flow-narrow-with-a-name-that-takes-two-lines';
 
 const SERVICE = 'flow-narrow-service';
@@ -22,7 +22,7 @@ const SERVE_CONFIG = `applications:
 
 const CLUSTER = { namespace: NAMESPACE, name: NAME };
 
-/** As a phone and as a small window at 200 %. */
+/** The sizes of a phone and of a small window at 200 % zoom. */
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 640, height: 360 },
@@ -77,7 +77,7 @@ for (const viewport of WINDOWS) {
       '[role="table"], [role="row"] > *, [role="cell"] p, [role="rowheader"] a';
     expect(await cutOff(page, parts)).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
-    // The heads of columns sort there, too.
+    // Column headers sort in a narrow window, too.
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await expect(
       page.getByRole('columnheader', { name: 'Name', exact: true }),

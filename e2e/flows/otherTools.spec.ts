@@ -22,7 +22,7 @@ const podsOf = (name: string) => ({
   spec: { containers: [{ name, image: 'rayproject/ray:2.46.0' }] },
 });
 
-/** What `helm install ranking kuberay/ray-cluster` makes. */
+/** The cluster that `helm install ranking kuberay/ray-cluster` creates. */
 const CLUSTER = {
   apiVersion: 'ray.io/v1',
   kind: 'RayCluster',
@@ -54,7 +54,7 @@ const CLUSTER = {
   },
 };
 
-/** One of the portal, beside which that of Helm appears. */
+/** A cluster of the portal, to which the list adds that of Helm. */
 const OWN = 'flow-of-portal';
 
 async function uninstall(request: APIRequestContext) {
@@ -66,7 +66,7 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'clusters', OWN);
 });
 
-test('a cluster of Helm appears, is scaled with a warning, and stays in the history', async ({
+test('a Helm cluster appears in the list, is scaled with a warning, and stays in the history', async ({
   page,
   request,
 }) => {

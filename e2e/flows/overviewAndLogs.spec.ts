@@ -59,7 +59,7 @@ async function pictures(page: Page, name: string, shown: Locator) {
 
 test.use({ viewport: WIDE });
 
-test.describe('with a cluster that can not start', () => {
+test.describe('with a cluster that cannot start', () => {
   test.beforeAll(({ request }) =>
     create(request, 'clusters', {
       name: STUCK,
@@ -73,7 +73,7 @@ test.describe('with a cluster that can not start', () => {
 
   test.afterAll(({ request }) => remove(request, 'clusters', STUCK));
 
-  test('a guest finds from the overview why it is stuck, in one click', async ({
+  test('a guest sees from the overview why a cluster is stuck, in one click', async ({
     page,
   }) => {
     await signInAsGuest(page);
@@ -87,7 +87,7 @@ test.describe('with a cluster that can not start', () => {
     await expect(page.getByText('head: No log yet')).toBeVisible();
   });
 
-  test('a guest sees who uses a template', async ({ page }) => {
+  test('a guest sees which clusters use a template', async ({ page }) => {
     await signInAsGuest(page, '/ray/templates');
     const row = page.getByRole('row', { name: /\bsmall\b/ });
     await row
@@ -101,7 +101,7 @@ test.describe('with a cluster that can not start', () => {
     await expect(page.getByText(/kind: ConfigMap/)).toBeVisible();
   });
 
-  test('a guest sees on its catalog entity what is wrong', async ({ page }) => {
+  test('a guest sees the problem on the catalog entity', async ({ page }) => {
     await signInAsGuest(
       page,
       `/catalog/default/resource/${NAMESPACE}.${STUCK}/ray`,

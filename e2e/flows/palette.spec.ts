@@ -23,7 +23,7 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-test('a guest suspends a cluster from another page by the command palette, with nothing but the keyboard', async ({
+test('a guest suspends a cluster from another page using only the keyboard and the command palette', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('a guest suspends a cluster from another page by the command palette, with 
   await page.keyboard.type(`${CLUSTER}-none`);
   await palette.getByText(/^No match/).waitFor();
   expect(await palette.boundingBox()).toEqual(opened);
-  // The field keeps its height, and what it finds is right below it.
+  // The field keeps its height, and the results are right below it.
   const status = await palette.getByText(/^No match/).boundingBox();
   expect(status?.y).toBeLessThan((opened?.y ?? 0) + 160);
   for (const _ of '-none') await page.keyboard.press('Backspace');
@@ -76,7 +76,7 @@ test('a guest suspends a cluster from another page by the command palette, with 
   await expect(page.getByText('Suspended').first()).toBeVisible();
 });
 
-test('keys lead to the search and to the help, and stay with who types', async ({
+test('shortcuts open the search and the help, but type normally inside a text field', async ({
   page,
 }) => {
   await signInAsGuest(page, '/ray/templates');

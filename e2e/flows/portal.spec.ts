@@ -8,7 +8,7 @@ const NAME = 'portal-nightly';
 
 test.afterEach(({ request }) => deleteObject(request, 'jobs', NAME));
 
-test('a job that failed is told to its owner, found by the search, and on the home page', async ({
+test("a failed job appears in the owner's notifications, the search and the home page", async ({
   page,
   request,
 }) => {

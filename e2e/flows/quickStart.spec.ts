@@ -20,7 +20,7 @@ const headers = { Authorization: `Bearer ${apiToken}` };
 /** The window in which a failed job must show why, without scrolling. */
 const SMALL = { width: 1280, height: 720 };
 
-/** Fewer than what a script took by the form for jobs. */
+/** Fewer clicks than a script takes with the form for jobs. */
 const MAX_CLICKS = 5;
 
 /** Counts the clicks and presses of the flow from here on. */
@@ -41,7 +41,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 
 test.use({ viewport: SMALL });
 
-test('a new user runs a script in a handful of clicks, and sees at once why it failed', async ({
+test('a new user runs a script from the overview in a few clicks', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('a folder with requirements runs on two workers after at most six clicks', 
   await screenshot(page, 'script-folder');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page).toHaveURL(/\/ray\/jobs\/[^/]+\/script-/);
-  // The browser's own chooser takes one more.
+  // The browser's file chooser takes one more click.
   expect((await clicks()) + 1).toBeLessThanOrEqual(6);
   await expect(page.getByText('Succeeded').first()).toBeVisible();
   await rm(folder, { recursive: true });
@@ -114,7 +114,7 @@ test('a folder with requirements runs on two workers after at most six clicks', 
   });
 });
 
-test('a folder with several files goes to an existing cluster', async ({
+test('a folder with several files runs on an existing cluster', async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test('a folder with several files goes to an existing cluster', async ({
   await deleteObject(request, 'clusters', name);
 });
 
-test('a failed job shows its error within the first screen', async ({
+test('a failed job shows its error without scrolling', async ({
   page,
   request,
 }) => {

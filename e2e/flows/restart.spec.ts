@@ -51,7 +51,7 @@ async function openDoomedForm(browser: Browser, url: string) {
   return page;
 }
 
-test('open pages go on by themselves after a restart, signed in, without what is gone and with what was typed', async ({
+test('open pages recover from a restart of the portal, still signed in, with current data and unsaved input', async ({
   browser,
   page,
   context,
@@ -72,7 +72,7 @@ test('open pages go on by themselves after a restart, signed in, without what is
 
   await portal.stop();
   await expect(page.getByText('Reconnecting…')).toBeVisible();
-  // The signing keys are lost, as with a database in memory: tokens from before are worth nothing.
+  // The signing keys are lost, as with a database in memory, so earlier tokens are invalid.
   await rm(join(STATE, 'database'), { recursive: true, force: true });
   portal = await startPortal({ ...VARIABLES, ...portal.ports });
 

@@ -19,7 +19,7 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'jobs', NAME);
 });
 
-test('a job that lacked memory runs again with twice as much after two clicks, also when it was deleted', async ({
+test('a job that ran out of memory runs again with twice as much after two clicks, even once deleted', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('a job that lacked memory runs again with twice as much after two clicks, a
 });
 
 test(
-  'a job whose image lacks a library runs again with another one after two clicks',
+  'a job with a library missing in its image runs again with another image after two clicks',
   { tag: '@nightly' },
   async ({ page, request }) => {
     const missing = 'libGL.so.1: cannot open shared object file';
@@ -61,7 +61,8 @@ test(
     const image = 'rayproject/ray:2.46.0';
     const head = { ...headGroupSpec, image: `${image}-py310` };
     await createObject(request, 'jobs', {
-      ...{ name: NAME, entrypoint },
+      name: NAME,
+      entrypoint,
       clusterSpec: { headGroupSpec: head },
     });
     await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${NAME}`);

@@ -17,7 +17,7 @@ const isForDocs = process.env.UPDATE_SCREENSHOTS === '1';
 
 const WIDE = { width: 1400, height: 900 };
 
-/** As at 200 %. */
+/** The size of a window at 200 % zoom. */
 const NARROW = { width: 640, height: 900 };
 
 test.use({ viewport: WIDE });
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.on('pageerror', error => errors.push(String(error)));
       const suffix = colorScheme === 'light' ? '' : '-dark';
       const picture = async (name: string) => {
-        // Nothing is to look hovered.
+        // Move the mouse away, so that no element looks hovered.
         await page.mouse.move(0, 0);
         await screenshot(page, `${name}${suffix}`);
       };

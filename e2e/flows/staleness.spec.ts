@@ -26,7 +26,10 @@ const PAGE = '/ray/clusters';
 const OLD = 'stale-old';
 const NEW = 'stale-new';
 
-/** A portal of its own whose way to the sandbox can be shut; through `others`, the shared portal keeps going its own. */
+/**
+ * A separate portal whose connection to the sandbox can be shut. `others` calls the shared portal, which is not
+ * affected.
+ */
 const test = base.extend<{ gate: TcpGate; others: APIRequestContext }>({
   gate: async ({}, use) => {
     const gate = await TcpGate.open(
@@ -79,7 +82,7 @@ async function toldSince(page: Page): Promise<number> {
   return Date.parse(`${new Date().toDateString()} ${time}`);
 }
 
-test('pages say that Kubernetes does not answer and keep what they show, and are current again without a click', async ({
+test('pages keep their data and report that Kubernetes does not answer, and recover without a click', async ({
   page,
   context,
   gate,
@@ -106,7 +109,7 @@ test('pages say that Kubernetes does not answer and keep what they show, and are
   await expect(stale(list)).toBeVisible();
   await expect(row(list, OLD)).toBeVisible();
   await expect(row(list, NEW)).toBeHidden();
-  // What Kubernetes is asked for itself can't be read; what the portal knows is there.
+  // The manifest comes from Kubernetes itself, so it can't be read; the data that the portal has is shown.
   const manifest = await context.newPage();
   await manifest.goto(`${PAGE}/${NAMESPACE}/${OLD}/yaml`);
   await expect(manifest.getByRole('alert')).toContainText('Kubernetes');

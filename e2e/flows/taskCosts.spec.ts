@@ -33,7 +33,7 @@ function attentionTo(page: Page, name: string) {
     .filter({ hasText: name });
 }
 
-test('what it costs to create a cluster', async ({ page }) => {
+test('creating a cluster takes up to 8 clicks', async ({ page }) => {
   await signInAsGuest(page, '/ray/clusters');
   const create = page.getByRole('link', { name: 'Create cluster' }).first();
   await create.waitFor();
@@ -56,7 +56,7 @@ test('what it costs to create a cluster', async ({ page }) => {
   });
 });
 
-test('what it costs to run a script', async ({ page, request }) => {
+test('running a script takes up to 5 clicks', async ({ page, request }) => {
   await signInAsGuest(page, '/ray/overview');
   const start = page.getByRole('link', { name: 'Run a script' });
   await start.waitFor();
@@ -76,7 +76,7 @@ test('what it costs to run a script', async ({ page, request }) => {
   await deleteObject(request, 'jobs', job);
 });
 
-test('what it costs to see why a job failed', async ({ page, request }) => {
+test('seeing why a job failed takes one click', async ({ page, request }) => {
   await createObject(request, 'jobs', {
     name: NAME,
     entrypoint: `python -c "raise KeyError('x')"`,
@@ -97,7 +97,7 @@ test('what it costs to see why a job failed', async ({ page, request }) => {
   });
 });
 
-test('what it costs to correct an image', async ({ page, request }) => {
+test('correcting an image takes up to 4 clicks', async ({ page, request }) => {
   await createObject(request, 'clusters', {
     name: NAME,
     clusterSpec: { headGroupSpec: { ...headGroupSpec, image: WRONG } },
@@ -124,7 +124,7 @@ test('what it costs to correct an image', async ({ page, request }) => {
   });
 });
 
-test('what it costs to read the log of a crash', async ({ page, request }) => {
+test('reading a crash log takes up to 2 clicks', async ({ page, request }) => {
   await createObject(request, 'clusters', {
     name: NAME,
     clusterSpec: {
@@ -150,7 +150,7 @@ test('what it costs to read the log of a crash', async ({ page, request }) => {
   });
 });
 
-test('what it costs to delete twelve clusters', async ({ page, request }) => {
+test('deleting 12 clusters takes up to 3 clicks', async ({ page, request }) => {
   await Promise.all(
     twelve.map(name =>
       createObject(request, 'clusters', {
@@ -170,7 +170,7 @@ test('what it costs to delete twelve clusters', async ({ page, request }) => {
     name: 'delete twelve clusters',
     maxClicks: 3,
     async run() {
-      // Its box is drawn above it.
+      // The drawn box covers the checkbox.
       await all.check({ force: true });
       await page.getByRole('button', { name: 'Delete selected' }).click();
       await page

@@ -11,7 +11,7 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'compute_templates', NAME);
 });
 
-test('a software template makes a cluster for a team, and leads to it once it is ready', async ({
+test('a software template creates a cluster for a team, and links to it once it is ready', async ({
   page,
 }) => {
   await signInAsGuest(page, '/create');

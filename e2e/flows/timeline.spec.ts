@@ -38,7 +38,7 @@ test.afterAll(async ({ request }) => {
   await request.delete(`${CLUSTERS}/${CHANGED}`, { headers });
 });
 
-test('a guest finds the warnings of a crash loop on overview, list and page', async ({
+test('a guest finds the warnings of a crash loop on the overview, list and cluster page', async ({
   page,
 }) => {
   await signInAsGuest(page);
@@ -68,7 +68,7 @@ test('a guest finds the warnings of a crash loop on overview, list and page', as
   await expect(page).toHaveURL(/\/logs\?log=/);
 });
 
-test('a guest sees who changed what of a cluster, through the page and past the portal', async ({
+test('a guest sees who changed a cluster, what they changed, and through the page or the API', async ({
   page,
   request,
 }) => {

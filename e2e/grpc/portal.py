@@ -1,7 +1,6 @@
 """What all tests share: the address of the portal, a channel to it, and words for what calls come to."""
 
 import os
-import time
 
 import grpc
 from google.rpc import error_details_pb2, status_pb2
@@ -18,12 +17,10 @@ from rayport.v1 import cluster_pb2_grpc as own_cluster_pb2_grpc
 from rayport.v1 import job_pb2_grpc as own_job_pb2_grpc
 from rayport.v1 import watch_pb2_grpc
 
+from until import PATIENCE_S
+
 NAMESPACE = "default"
 TEMPLATE = "python"
-
-# Longer than anything takes on a sandbox that is in a hurry, seconds.
-PATIENCE_S = 30
-POLL_S = 0.1
 
 AUTHORIZATION = ("authorization", f"Bearer {os.environ['RAYPORT_API_TOKEN']}")
 
@@ -70,18 +67,6 @@ def violations_of(error):
                 if detail.Unpack(found):
                     return [violation.field for violation in found.field_violations]
     return []
-
-
-def until(read, is_done):
-    """What is read once it is as it should be."""
-    end = time.monotonic() + PATIENCE_S
-    while True:
-        found = read()
-        if is_done(found):
-            return found
-        if time.monotonic() > end:
-            raise AssertionError(f"It stays as it is:\n{found}")
-        time.sleep(POLL_S)
 
 
 def template(name=TEMPLATE, **fields):

@@ -26,9 +26,9 @@ from portal import (
     submissions,
     templates,
     trailers_of,
-    until,
     watches,
 )
+from until import until
 
 
 class Scenario(unittest.TestCase):

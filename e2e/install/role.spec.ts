@@ -14,7 +14,7 @@ const template = {
   memory: 1,
 };
 
-test(`Ann signs in, reads what her role names, and ${MAY_CREATE ? 'creates' : 'may create nothing'}`, async ({
+test(`Ann signs in, reads the namespaces of her role, and ${MAY_CREATE ? 'creates' : 'may create nothing'}`, async ({
   page,
   request,
 }) => {
@@ -33,10 +33,12 @@ test(`Ann signs in, reads what her role names, and ${MAY_CREATE ? 'creates' : 'm
   const { authorization } = (await asked).headers();
   const headers = { Authorization: authorization };
   const created = await request.post(templates('research'), {
-    ...{ data: template, headers },
+    data: template,
+    headers,
   });
   const elsewhere = await request.post(templates('secret'), {
-    ...{ data: { ...template, namespace: 'secret' }, headers },
+    data: { ...template, namespace: 'secret' },
+    headers,
   });
   expect([created.status(), elsewhere.status()]).toEqual(
     MAY_CREATE ? [200, 403] : [403, 403],

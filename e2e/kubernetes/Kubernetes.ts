@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { NAMESPACE } from './requests';
 
-/** Where objects of the tests' namespace live, by what the tests call their kind. */
+/** Paths of objects in the tests' namespace, by the tests' names of their kinds. */
 const PATHS = {
   clusters: `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayclusters`,
   jobs: `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayjobs`,
@@ -21,7 +21,7 @@ interface OwnedMetadata {
   ownerReferences?: { uid: string }[];
 }
 
-/** An API server that takes longer is away. */
+/** An API server that takes longer counts as unavailable. */
 const TIMEOUT_MS = 30_000;
 
 /** Kubernetes for a user who may do everything in the namespace: the actions of the operator and kubectl. */
@@ -90,7 +90,7 @@ export class Kubernetes {
     return (await this.#send('GET', path, { headers })).status;
   }
 
-  /** Changes an object, or with `/status` behind its name what the operator says of it. */
+  /** Changes an object, or its status if `/status` follows its name. */
   patch(kind: Kind, name: string, data: object) {
     return this.patchAt(`${PATHS[kind]}/${name}`, data);
   }
@@ -139,10 +139,11 @@ export class Kubernetes {
     return answer?.status === 200;
   }
 
-  /** The answer to a read in another form than JSON, as it is. */
+  /** The unparsed answer to a read in another format than JSON. */
   async answer(path: string, accept: string) {
     const answer = await this.#connection.fetch(path, {
-      ...{ method: 'GET', headers: { accept } },
+      method: 'GET',
+      headers: { accept },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const type = answer.headers.get('content-type');

@@ -19,7 +19,10 @@ function start(kubeconfig: string, namespace: string) {
     process.execPath,
     [
       'scripts/e2eKubernetes.mjs',
-      ...['--kubeconfig', kubeconfig, '--namespace', namespace],
+      '--kubeconfig',
+      kubeconfig,
+      '--namespace',
+      namespace,
     ],
     { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -38,7 +41,7 @@ for (const [what, kubeconfig, namespace, message] of [
 }
 
 for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-  test(`tests on an existing Kubernetes remove their namespace at ${signal}`, async () => {
+  test(`tests on an existing Kubernetes remove their namespace on ${signal}`, async () => {
     const kubernetes = await Kubernetes.connect();
     const namespace = `${NAMESPACE}-${signal.toLowerCase()}`;
     const run = start(ADMIN, namespace);

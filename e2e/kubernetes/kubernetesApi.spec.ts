@@ -50,7 +50,7 @@ async function send(
   return answer.json();
 }
 
-test('the description in protobuf is about Ray only', async ({ request }) => {
+test('the protobuf OpenAPI document is limited to Ray', async ({ request }) => {
   const type = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
   const answer = await request.get('/openapi/v2', {
     headers: { accept: type },
@@ -63,7 +63,96 @@ test('the description in protobuf is about Ray only', async ({ request }) => {
   expect(text).not.toContain('/api/v1/namespaces/{namespace}/pods');
 });
 
-test('a dry run of a deletion deletes nothing, on any way in', async ({
+test('Services and Ingresses are those of Ray objects', async ({ request }) => {
+  const data = rayCluster('owner');
+  const owner = await send(request, 'POST', CLUSTERS, { data, status: 201 });
+  const own = { name: owner.metadata.name, uid: owner.metadata.uid };
+  const { apiVersion, kind } = owner;
+  const metadata = (name: string, uid = own.uid) => ({
+    name,
+    ownerReferences: [{ ...own, apiVersion, kind, uid }],
+    // The garbage collector would remove that of an owner who does not exist.
+    finalizers: ['rayport.example/kept'],
+  });
+  const collections = {
+    services: `/api/v1/namespaces/${NAMESPACE}/services`,
+    ingresses: `/apis/networking.k8s.io/v1/namespaces/${NAMESPACE}/ingresses`,
+  };
+  const specs = {
+    services: { ports: [{ port: 80 }] },
+    ingresses: {
+      defaultBackend: { service: { name: 'a', port: { number: 1 } } },
+    },
+  };
+  for (const plural of ['services', 'ingresses'] as const) {
+    const path = collections[plural];
+    const spec = specs[plural];
+    const other = crypto.randomUUID();
+    await kubernetes.post(path, { metadata: metadata('owned'), spec });
+    await kubernetes.post(path, { metadata: metadata('other', other), spec });
+    await kubernetes.post(path, { metadata: { name: 'unowned' }, spec });
+    // The portal's cache has the owner soon.
+    await expect(async () => send(request, 'GET', `${path}/owned`)).toPass();
+    const names = await send(request, 'GET', path);
+    const listed = names.items.map((item: typeof owner) => item.metadata.name);
+    expect(listed).toContain('owned');
+    expect(listed).not.toContain('other');
+    expect(listed).not.toContain('unowned');
+    await send(request, 'GET', `${path}/unowned`, { status: 404 });
+    const table = await request.get(path, {
+      headers: { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io' },
+    });
+    expect((await table.json()).columnDefinitions[0].name).toBe('Name');
+    for (const name of ['owned', 'other', 'unowned']) {
+      const patch = { metadata: { finalizers: null } };
+      await kubernetes.patchAt(`${path}/${name}`, patch);
+      await kubernetes.delete(`${path}/${name}`).catch(() => undefined);
+    }
+  }
+});
+
+test('requests for other protocols are answered like others', async ({
+  request,
+}) => {
+  const into = (upgrade: string) => ({
+    headers: { connection: 'Upgrade', upgrade },
+  });
+  const exec = `/api/v1/namespaces/${NAMESPACE}/pods/any/exec`;
+  // Backstage has an upgrade listener of its own, which answers 404 without a body.
+  const refused = await request.post(exec, into('SPDY/3.1'));
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).message).toContain('no connections into pods');
+  for (const path of [CLUSTERS, `/apis/v1/namespaces/${NAMESPACE}/clusters`]) {
+    expect((await request.get(path, into('h2c'))).status()).toBe(200);
+  }
+});
+
+test('warnings of Kubernetes reach the client', async ({ request }) => {
+  const { metadata, ...cluster } = rayCluster('warned');
+  const data = { ...cluster, metadata: { ...metadata, finalizers: ['bare'] } };
+  for (const query of ['?dryRun=All', '']) {
+    const answer = await request.post(`${CLUSTERS}${query}`, { data });
+    expect(answer.status()).toBe(201);
+    const { warning = '' } = answer.headers();
+    expect(warning.match(/domain-qualified finalizer/g)).toHaveLength(1);
+  }
+  const patch = { metadata: { finalizers: null } };
+  await kubernetes.patchAt(`${CLUSTERS}/warned`, patch);
+});
+
+test('a new object with a version is refused as the caller’s fault', async ({
+  request,
+}) => {
+  const { metadata, ...cluster } = rayCluster('copied');
+  const data = { ...cluster, metadata: { ...metadata, resourceVersion: '5' } };
+  const { message } = await send(request, 'POST', CLUSTERS, {
+    data,
+    status: 400,
+  });
+  expect(message).toContain('resourceVersion should not be set');
+});
+
+test('a dry run of a deletion deletes nothing, through any API', async ({
   request,
 }) => {
   const data = rayCluster('kept');
@@ -84,7 +173,7 @@ test('a dry run of a deletion deletes nothing, on any way in', async ({
   expect(metadata.deletionTimestamp).toBeUndefined();
 });
 
-test('the status is read with the right to read the object', async ({
+test('reading the status needs only the right to read the object', async ({
   request,
 }) => {
   const data = rayCluster('read');
@@ -93,7 +182,7 @@ test('the status is read with the right to read the object', async ({
   expect(kind).toBe('RayCluster');
 });
 
-test('every kind of write does what it does on the API server itself', async ({
+test('every kind of write behaves as on the API server itself', async ({
   request,
 }) => {
   const data = rayCluster('written');
@@ -167,8 +256,15 @@ test('kubectl works through the portal', async () => {
   server.password = process.env.RAYPORT_API_TOKEN ?? '';
   const kubectl = async (...words: string[]) => {
     const { stdout } = await run('kubectl', [
-      ...['--server', server.href, '--kubeconfig', '/dev/null'],
-      ...['--cache-dir', join(folder, 'cache'), '-n', NAMESPACE, ...words],
+      '--server',
+      server.href,
+      '--kubeconfig',
+      '/dev/null',
+      '--cache-dir',
+      join(folder, 'cache'),
+      '-n',
+      NAMESPACE,
+      ...words,
     ]);
     return stdout;
   };

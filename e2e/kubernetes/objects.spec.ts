@@ -33,7 +33,7 @@ async function answered(answer: APIResponse, status = 200) {
   return answer.json();
 }
 
-test('a template is a ConfigMap; a second one of its name is refused', async ({
+test('stores a template as a ConfigMap, and refuses a second one with the same name', async ({
   request,
 }) => {
   const path = `${V1}/compute_templates`;
@@ -55,12 +55,12 @@ test('a template is a ConfigMap; a second one of its name is refused', async ({
   });
 });
 
-test('a cluster with most of what there is passes the validation of its kind', async ({
+test('creates a cluster with most fields set that passes schema validation', async ({
   request,
 }) => {
   const path = `${V1}/clusters`;
   const { headGroupSpec } = clusterSpec;
-  // Of the default StorageClass: where there is none, this cluster does not start, which is not waited for.
+  // Uses the default StorageClass. Without one, this cluster never starts, but the test does not wait for it.
   const volume = {
     name: 'data',
     volumeType: 'EPHEMERAL',
@@ -94,7 +94,7 @@ test('a cluster with most of what there is passes the validation of its kind', a
   expect(read.clusterSpec.headGroupSpec.volumes).toHaveLength(3);
 });
 
-test('what operator, scheduler and nodes write shows: state, pods, events', async ({
+test('shows the state, pods and events that the operator, scheduler and nodes write', async ({
   request,
 }) => {
   const cluster = `${V1}/clusters/watched`;
@@ -128,13 +128,13 @@ test('what operator, scheduler and nodes write shows: state, pods, events', asyn
 
   const { uid } = (await kubernetes.get('clusters', 'watched')).metadata;
   await answered(await request.delete(cluster));
-  // Kubernetes' garbage collector takes what belonged to it.
+  // Kubernetes' garbage collector deletes its dependents.
   await expect
     .poll(async () => (await kubernetes.ownedBy('pods', uid)).length)
     .toBe(0);
 });
 
-test('a job is submitted to Ray, by a pod and over the API server', async ({
+test('submits a job to Ray through a pod and through the API server', async ({
   request,
 }) => {
   await answered(
@@ -177,7 +177,7 @@ test('a job is submitted to Ray, by a pod and over the API server', async ({
   await answered(await request.delete(`${V1}/clusters/ray`));
 });
 
-test('changes keep what others wrote, and the second of two writers is told', async ({
+test('preserves fields of other writers, and reports a conflict to the second of two writers', async ({
   request,
 }) => {
   const path = `${V1}/clusters/shared`;
@@ -215,7 +215,7 @@ test('changes keep what others wrote, and the second of two writers is told', as
   await answered(await request.post(`${path}:resume`));
 });
 
-test('jobs and services pass the validation of their kinds', async ({
+test('creates jobs and services that pass schema validation', async ({
   request,
 }) => {
   const { autoscalerOptions, enableInTreeAutoscaling, ...plain } = clusterSpec;
@@ -261,14 +261,14 @@ test('jobs and services pass the validation of their kinds', async ({
   await answered(await request.delete(`${V1}/services/web`));
 });
 
-test('a namespace that does not exist is named', async ({ request }) => {
+test('names the missing namespace', async ({ request }) => {
   const elsewhere = '/apis/v1/namespaces/nowhere/compute_templates';
   const data = { ...template, namespace: 'nowhere' };
   const refused = await answered(await request.post(elsewhere, { data }), 404);
   expect(refused.message).toMatch(/nowhere/);
 });
 
-test('lists come in pages, and a watch tells of each change', async ({
+test('returns lists in pages, and sends every change to watches', async ({
   request,
 }) => {
   const headAlone = { headGroupSpec: clusterSpec.headGroupSpec };

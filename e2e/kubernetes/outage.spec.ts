@@ -37,7 +37,7 @@ async function untilReady() {
   await expect.poll(() => kubernetes.isReady()).toBe(true);
 }
 
-/** What the portal shows of the cluster; undefined where it closes a connection that was idle while it slept. */
+/** The clusters that the portal shows; undefined if it closes a connection that was idle while it slept. */
 async function shown(request: APIRequestContext) {
   const answer = await request.get(CLUSTERS).catch(() => undefined);
   return (await answer?.json())?.clusters;
@@ -50,7 +50,7 @@ async function relists(request: APIRequestContext) {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Makes etcd forget its past. */
+/** Compacts etcd, so that earlier versions are gone. */
 async function compact(request: APIRequestContext) {
   const etcd = String(process.env.ETCD_URL);
   const range = await request.post(`${etcd}/v3/kv/range`, {
@@ -63,7 +63,7 @@ async function compact(request: APIRequestContext) {
   expect(done.ok(), await done.text()).toBe(true);
 }
 
-test('while Kubernetes is away, reads go on with a warning, writes say so, and all is well again after', async ({
+test('serves reads with a warning and refuses writes while Kubernetes is unavailable, and recovers afterwards', async ({
   request,
 }) => {
   killApiServer();
@@ -94,7 +94,7 @@ test('while Kubernetes is away, reads go on with a warning, writes say so, and a
     ]);
 });
 
-test('while etcd does not answer, a write is refused in time', async ({
+test('refuses a write in time while etcd does not answer', async ({
   request,
 }) => {
   const etcd = Number(readFileSync(String(process.env.ETCD_PID_FILE)));
@@ -113,7 +113,7 @@ test('while etcd does not answer, a write is refused in time', async ({
   await untilReady();
 });
 
-test('a portal that slept while history was thrown away reads everything again', async ({
+test('relists everything after a suspended portal has missed compacted history', async ({
   request,
 }) => {
   const before = await relists(request);

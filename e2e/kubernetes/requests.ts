@@ -1,4 +1,4 @@
-/** Where everything happens, but for what a test makes elsewhere itself. */
+/** The namespace of all objects, except those that a test creates elsewhere. */
 export const NAMESPACE = process.env.KUBERNETES_NAMESPACE ?? 'default';
 
 /** Of the portal's HTTP API. */
@@ -11,7 +11,7 @@ export const template = {
   memory: 2,
 };
 
-/** What the pods of {@link clusterSpec} take from: they don't start without. */
+/** The Secret that the pods of {@link clusterSpec} read; they don't start without it. */
 export const secret = {
   apiVersion: 'v1',
   kind: 'Secret',

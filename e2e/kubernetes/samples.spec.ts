@@ -30,12 +30,12 @@ const TIMEOUT_MS = 1_800_000;
 /** For one sample or edit, on a machine that does other things too. */
 const PATIENCE_MS = 60_000;
 
-/** One of so many samples is edited; all in the second tier, which takes some minutes. */
+/** Edits only every eighth sample. The second tier edits all, which takes some minutes. */
 const EDITED_OF = 8;
 
 const MERGE = { 'content-type': 'application/merge-patch+json' };
 
-const SCHEDULE_PATH = `/apis/ray.io/v1/namespaces/${NAMESPACE}/raycronjobs/${SCHEDULE.metadata.name}`;
+const SCHEDULES = `/apis/ray.io/v1/namespaces/${NAMESPACE}/raycronjobs`;
 
 let kubernetes: Kubernetes;
 
@@ -47,17 +47,18 @@ test.afterAll(async () => {
   for (const kind of ['jobs', 'services', 'clusters'] as const) {
     await kubernetes.removeAll(kind);
   }
-  await kubernetes.delete(SCHEDULE_PATH);
+  await kubernetes.delete(SCHEDULES);
 });
 
-test('samples of other tools are shown as they are', async ({ request }) => {
+test('shows the state of samples of other tools', async ({ request }) => {
   test.setTimeout(TIMEOUT_MS);
   const connection = await connectByKubeconfig({
     path: process.env.KUBERNETES_KUBECONFIG,
   });
   await createSamples(connection, NAMESPACE);
   const read = async (path: string) => (await request.get(path)).json();
-  expect(await read(SCHEDULE_PATH)).toMatchObject(SCHEDULE);
+  const schedule = await read(`${SCHEDULES}/${SCHEDULE.metadata.name}`);
+  expect(schedule).toMatchObject(SCHEDULE);
   for (const sample of SAMPLES) {
     const { verdict, name } = sample;
     const wanted = verdict.onKubernetes ?? verdict;
@@ -94,7 +95,7 @@ async function untilSettled(object: string, { kind }: Sample) {
   }).toPass({ intervals: [300], timeout: PATIENCE_MS });
 }
 
-/** What the autoscaler writes to a cluster that has one. */
+/** The fields that the autoscaler writes in a cluster that has one. */
 const AUTOSCALED = /\.workerGroupSpecs\[\d+\]\.(?:replicas|scaleStrategy)/;
 
 /** Samples to edit: of jobs, only suspended ones can be. */
@@ -110,7 +111,7 @@ const EDITABLE = SAMPLES.map((sample): Sample => {
   return { ...sample, name, object: { ...object, spec } };
 }).filter((_, index) => isWholeTier || index % EDITED_OF === 0);
 
-/** Edits besides {@link EDITS}, over the way that users take: a button, a patch, the YAML. */
+/** Edits in addition to {@link EDITS}, in the ways that users make them: a button, a patch, the YAML. */
 function otherEdits(
   request: APIRequestContext,
   sample: Sample,
@@ -145,7 +146,7 @@ function otherEdits(
   };
 }
 
-test('edits change nothing but what was asked for', async ({ request }) => {
+test('an edit changes only the requested fields', async ({ request }) => {
   test.setTimeout(TIMEOUT_MS);
   const connection = await connectByKubeconfig({
     path: process.env.KUBERNETES_KUBECONFIG,
@@ -191,7 +192,7 @@ test('edits change nothing but what was asked for', async ({ request }) => {
       ...Object.entries(otherEdits(request, sample, { portal, object })),
     ]) {
       if (edit !== 'annotation' && !hasEdit(sample, edit)) continue;
-      // What a RayJob made is suspended by its job, which the answer says.
+      // An object that a RayJob made is suspended by its job, as the refusal says.
       if (edit === 'suspend' && isOfRayObject) continue;
       const what = `${name}: ${edit}`;
       await untilSettled(object, sample);

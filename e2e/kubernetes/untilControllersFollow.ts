@@ -10,7 +10,7 @@ const PODS = `/api/v1/namespaces/${NAMESPACE}/pods?labelSelector=batch.kubernete
 const TIMEOUT_MS = 180_000;
 
 /**
- * Waits until Kubernetes' own controllers see changes again after the API server was away: a Job gets its pod, and ends
+ * Waits until Kubernetes' own controllers see changes again after the API server was unavailable: a Job gets its pod, and ends
  * with it. The simulated operator gives submitters 30 s for that, at the speed at which it runs here.
  *
  * @throws Error when they don't in three minutes

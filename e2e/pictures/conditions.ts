@@ -9,7 +9,7 @@ const refuse =
 
 const API = '**/api/ray/**';
 
-/** Answers the pages' own questions about what the reader may do. */
+/** Answers the pages' permission requests. */
 async function deny(page: Page, isDenied: (permission: string) => boolean) {
   await page.route('**/api/permission/authorize', route => {
     const { items } = route.request().postDataJSON() as {
@@ -27,7 +27,7 @@ async function deny(page: Page, isDenied: (permission: string) => boolean) {
 
 const isRead = (request: Request) => request.method() === 'GET';
 
-/** What may be wrong with what pages get from the server, made up in the browser. */
+/** Faulty or unusual answers that pages may get from the server, simulated in the browser. */
 export const CONDITIONS: Record<string, (page: Page) => Promise<void>> = {
   async failing(page) {
     const words = 'Kubernetes did not answer in time. Try again.';

@@ -11,8 +11,8 @@ export interface Loss {
 const BREAK = 'pictures-break';
 
 /**
- * Lets the connections of pages be broken while something comes over them, as a portal that ends does: a browser that is
- * put offline keeps those that are open.
+ * Makes the connections of pages breakable while they receive data, as if a portal ended: a browser that is put offline
+ * keeps its open connections.
  */
 export async function keepBreakable(context: BrowserContext) {
   await context.addInitScript(event => {
@@ -40,9 +40,9 @@ async function breakConnections(context: BrowserContext) {
   }
 }
 
-/** What open pages may lose. */
+/** Losses that open pages must survive: of the connection, or of the sign-in. */
 export const LOSSES: Record<string, Loss> = {
-  /** After 30 s without a word from the server, pages say that they are old; with some time to spare. */
+  /** Pages show that they are out of date after 30 s without a message from the server. Allows some more time. */
   stale: {
     async begin(context) {
       await context.setOffline(true);

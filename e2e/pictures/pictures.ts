@@ -31,7 +31,7 @@ const NARROW = { width: 390, height: 844 };
 /** As the wide window at 200 %. */
 const ZOOMED = { width: 640, height: 360 };
 
-/** Long enough for what a page reads after it has come. */
+/** Long enough for the requests that a page sends after it is shown. */
 const SETTLING_MS = 1_500;
 
 /** Pages have loaded completely by then. */
@@ -62,7 +62,7 @@ async function picture(page: Page, look: string, { name, open }: Scene) {
   await page.screenshot({
     path: join(FOLDER, look, `${name}.png`),
     animations: 'disabled',
-    // What opens covers the window.
+    // An open menu or dialog covers the window, not the whole page.
     fullPage: !open,
   });
 }

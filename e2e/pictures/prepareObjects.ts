@@ -15,7 +15,7 @@ const REFUSED_HEAD = {
   rayStartParams: { 'num-cpus': 'many' },
 };
 
-/** A Python that cries out. */
+/** A command that raises an exception. */
 const FAILING = `python -c "raise ValueError('no prices for 2026-11-23')"`;
 
 const MADE = {

@@ -33,7 +33,7 @@ const TABS = {
   templates: ['', '/yaml', '/history', '/edit'],
 };
 
-/** Objects worth looking at: of each kind one that is well, and those in trouble. */
+/** Objects to take pictures of: a healthy one of each kind, and those with problems. */
 const OBJECTS: Record<keyof typeof TABS, string[]> = {
   clusters: ['ray-demo/feature-pipeline', 'ray-demo/image-classifier'],
   jobs: ['ray-demo/daily-report', 'ray-demo/pictures-failing'],
@@ -170,7 +170,7 @@ function visit(path: string): Scene {
   return { name: path.replace(/^ray\//, '').replace(/\W+/g, '_'), path };
 }
 
-/** What needs no object. */
+/** Scenes that need no object. */
 export const GENERAL: Scene[] = PAGES.map(visit);
 
 /** The pages of objects, by their tabs. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Printed, rayEnvironment, runRay } from '../support/runRay';
 import { environmentVariable } from './environmentVariable';
 
-/** Where a command goes if not to a test's own cluster, and from where. */
+/** The target of a command if it is not a test's own cluster, and the working directory. */
 interface Invocation {
   /** Path below the portal. */
   path?: string;

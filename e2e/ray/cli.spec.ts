@@ -61,8 +61,11 @@ const REFUSALS: Array<{
   {
     what: 'an unknown template for a cluster of its own',
     args: [
-      ...['submit', '--metadata-json', '{"rayport.template":"none"}'],
-      ...['--', 'true'],
+      'submit',
+      '--metadata-json',
+      '{"rayport.template":"none"}',
+      '--',
+      'true',
     ],
     to: { path: NAMESPACE_API },
     words: 'none',
@@ -109,17 +112,25 @@ installedClients().forEach(client => {
   const ray = new RayClient(client, apiOf(CLUSTER));
 
   test.describe(`Ray ${ray.version}`, () => {
-    test('a folder of 50 MB with packages is submitted, and its log followed to the end', async ({
+    test('submits a folder of 50 MB with packages, and follows its log to the end', async ({
       request,
     }) => {
       test.setTimeout(PIP_MS);
       const environment = { env_vars: { GREETING: 'hello' }, pip: [wheel] };
       const { text, code } = await ray.run(
         [
-          ...['submit', '--submission-id', 'folder', '--working-dir', '.'],
-          ...['--runtime-env-json', JSON.stringify(environment)],
-          ...['--metadata-json', '{"rayport.io/user":"user:default/eve"}'],
-          ...['--', 'python', 'train.py'],
+          'submit',
+          '--submission-id',
+          'folder',
+          '--working-dir',
+          '.',
+          '--runtime-env-json',
+          JSON.stringify(environment),
+          '--metadata-json',
+          '{"rayport.io/user":"user:default/eve"}',
+          '--',
+          'python',
+          'train.py',
         ],
         { cwd: folder },
       );
@@ -132,7 +143,7 @@ installedClients().forEach(client => {
       expect((await ray.run(['delete', 'folder'])).code).toBe(0);
     });
 
-    test('a running job is followed, stopped, listed and deleted', async () => {
+    test('follows, stops, lists and deletes a running job', async () => {
       const id = ['submit', '--no-wait', '--submission-id', 'long'];
       const program = "print('first line'); import time; time.sleep(300)";
       const submitted = await ray.run([...id, '--', 'python', '-uc', program]);
@@ -148,7 +159,7 @@ installedClients().forEach(client => {
       expect((await ray.run(['list'])).text).not.toContain("'long'");
     });
 
-    test('a folder that is too large is refused with the limit', async () => {
+    test('refuses a folder that is too large, and names the limit', async () => {
       const large = await mkdtemp(join(tmpdir(), 'rayport-cli-large-'));
       try {
         await writeFile(join(large, 'data.bin'), randomBytes(TOO_LARGE_BYTES));
@@ -162,7 +173,7 @@ installedClients().forEach(client => {
       }
     });
 
-    test('what is wrong is said by Ray’s client', async () => {
+    test('prints the reason for each refused command', async () => {
       const taken = ['submit', '--submission-id', 'taken', '--', 'true'];
       expect((await ray.run(taken)).code).toBe(0);
       for (const { what, args, to, words } of REFUSALS) {

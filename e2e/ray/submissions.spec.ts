@@ -62,7 +62,7 @@ test.beforeAll(async ({ request }) => {
   ]) {
     const data = clusterOf(name, image);
     const response = await request.post(`${NAMESPACE}/clusters`, { data });
-    // After a failure, Playwright begins again with what there is.
+    // After a failure, Playwright starts again with the existing objects.
     expect([200, 409]).toContain(response.status());
   }
   await expect
@@ -73,7 +73,7 @@ test.beforeAll(async ({ request }) => {
     .toBe('ready');
 });
 
-test('a job that uses Ray succeeds, and everything about it can be read', async ({
+test('a job that uses Ray succeeds, and the API returns its details and log', async ({
   request,
 }) => {
   const script =
@@ -111,7 +111,7 @@ test('a job that fails shows its traceback', async ({ request }) => {
   expect(await logOf(request, id)).toMatch(/^Traceback[^]*ValueError: boom$/m);
 });
 
-test('a running job shows its log, is stopped, and is deleted only then', async ({
+test('a running job shows its log, and can be deleted only after it is stopped', async ({
   request,
 }) => {
   const script = "print('first line'); import time; time.sleep(300)";
@@ -131,7 +131,7 @@ test('a running job shows its log, is stopped, and is deleted only then', async 
 
   const deleted = await request.delete(`${SUBMISSIONS}/${id}`);
   expect(await deleted.json()).toEqual({});
-  // Ray may write the end of a job that it has just stopped once more, which restores what was deleted.
+  // Ray may record the end of a stopped job a second time, which restores the deleted job.
   await expect(async () => {
     const gone = await refusal(await request.get(`${SUBMISSIONS}/${id}`));
     if (gone.status === 200) await request.delete(`${SUBMISSIONS}/${id}`);
@@ -139,7 +139,7 @@ test('a running job shows its log, is stopped, and is deleted only then', async 
   }).toPass();
 });
 
-test('resources that nobody has keep a job waiting', async ({ request }) => {
+test('a job waits while its resources are unavailable', async ({ request }) => {
   const id = await submit(request, {
     entrypoint: 'true',
     entrypointNumCpus: 0.5,
@@ -148,12 +148,12 @@ test('resources that nobody has keep a job waiting', async ({ request }) => {
   const { status, message } = await details(request, id);
   expect(status).toBe('PENDING');
   expect(message).toContain('waiting for resources');
-  // Ray accepts the order, but carries it out only when the job has got its resources.
+  // Ray accepts the request, but stops the job only once it has its resources.
   const stop = await request.post(`${SUBMISSIONS}/${id}`);
   expect(await stop.json()).toEqual({});
 });
 
-test('what the cluster uses is told as Ray has it, with what waits', async ({
+test("reports the cluster's usage and pending demands as Ray does", async ({
   request,
 }) => {
   // It waits forever, because no node has that.
@@ -193,7 +193,7 @@ test('what the cluster uses is told as Ray has it, with what waits', async ({
   await request.post(`${SUBMISSIONS}/${id}`);
 });
 
-test('a runtime environment that Ray cannot make fails the job, in its words', async ({
+test("a runtime environment that Ray cannot build fails the job with Ray's message", async ({
   request,
 }) => {
   const id = await submit(request, {
@@ -204,7 +204,7 @@ test('a runtime environment that Ray cannot make fails the job, in its words', a
   expect(message).toContain('/missing/requirements.txt is not a valid file');
 });
 
-test('an id is used once', async ({ request }) => {
+test('refuses a submission ID that was already used', async ({ request }) => {
   const data = { entrypoint: 'true', submissionId: 'uses-ray' };
   const used = await refusal(await request.post(SUBMISSIONS, { data }));
   expect(used).toMatchObject({ status: 409, code: 6 });
@@ -213,10 +213,10 @@ test('an id is used once', async ({ request }) => {
   );
 });
 
-test('the list has the jobs by their start', async ({ request }) => {
+test('lists jobs in the order of their start', async ({ request }) => {
   const response = await request.get(SUBMISSIONS);
   const { submissions } = await response.json();
-  // Of a job that is deleted while it ends, Ray may write down the end again, and nothing but that.
+  // If a job is deleted while it ends, Ray may record the end again, and nothing else.
   const started: Array<{ submissionId: string; startTime: string }> =
     submissions.filter((job: { startTime?: string }) => job.startTime);
   const times = started.map(({ startTime }) => Number(startTime));
@@ -225,7 +225,7 @@ test('the list has the jobs by their start', async ({ request }) => {
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('ids that Ray does not know are missing, whatever they look like', async ({
+test('answers 404 for IDs that Ray does not know, in any form', async ({
   request,
 }) => {
   for (const id of ['nope', 'a%2Fb', '%2E%2E%2Fversion', 'a%20b%3Fc%23d']) {
@@ -240,7 +240,7 @@ test('ids that Ray does not know are missing, whatever they look like', async ({
   }
 });
 
-test('a cluster that is not ready says why', async ({ request }) => {
+test('reports why a cluster is not ready', async ({ request }) => {
   const response = await request.post(`${NAMESPACE}/jobsubmissions/stuck`, {
     data: { entrypoint: 'true' },
   });
@@ -249,7 +249,7 @@ test('a cluster that is not ready says why', async ({ request }) => {
   expect(message).toMatch(/^cluster is not ready: cluster stuck/);
 });
 
-test("Ray's own dashboard comes through the portal, ready for a page without an origin", async ({
+test("serves Ray's own dashboard, adapted to a page without an origin", async ({
   request,
 }) => {
   const guest = await request.get('/api/auth/guest/refresh');
@@ -279,8 +279,8 @@ test("Ray's own dashboard comes through the portal, ready for a page without an 
   }
 });
 
-// Must stay the last: nothing works after it.
-test('a head that is lost is told at once', async ({ request }) => {
+// Must stay the last test, because the cluster is unusable after it.
+test('reports a lost head at once', async ({ request }) => {
   process.kill(-Number(process.env.RAY_HEAD_PID), 'SIGKILL');
   for (const send of [
     () => request.post(SUBMISSIONS, { data: { entrypoint: 'true' } }),

@@ -13,7 +13,7 @@ import {
 import { killProcesses, podsOf } from './support/pods';
 import { connectToReal, NAMESPACE, V1 } from './support/portals';
 
-/** What the machine lacks when the budget of pods is spent. */
+/** The resource that pods lack when the machine's budget is spent. */
 const MEMORY = 'rayport.io/machine-memory';
 
 const CLUSTER = 'failing';
@@ -22,7 +22,7 @@ test.beforeAll(({ request }) => makeCluster(request, CLUSTER));
 
 test.afterAll(({ request }) => remove(request, 'clusters', CLUSTER));
 
-test('an entrypoint that fails is told with its exit code', async ({
+test('a failed entrypoint is reported with its exit code', async ({
   request,
 }) => {
   const entrypoint = `python -c "raise ValueError('boom')"`;
@@ -43,7 +43,7 @@ test('an entrypoint that fails is told with its exit code', async ({
   await remove(request, 'jobs', 'boom');
 });
 
-test('a job that is stopped is told as such, not as failed', async ({
+test('a stopped job is reported as stopped, not as failed', async ({
   request,
 }) => {
   await create(request, 'jobs', jobOn(CLUSTER, 'endless', 'sleep 3600'));
@@ -58,7 +58,7 @@ test('a job that is stopped is told as such, not as failed', async ({
   await remove(request, 'jobs', 'endless');
 });
 
-test('a task that no node has room for is told as what waits', async ({
+test('a task that fits no node is reported as a pending demand', async ({
   request,
 }) => {
   const entrypoint = `python -c "import ray; ray.init(); ray.get(ray.remote(num_cpus=64)(lambda: 1).remote())"`;
@@ -79,7 +79,7 @@ test('a task that no node has room for is told as what waits', async ({
   await remove(request, 'jobs', 'large');
 });
 
-test('a worker whose processes are killed is told, and comes back', async ({
+test('a worker with killed processes is reported as not ready, and recovers', async ({
   request,
 }) => {
   const { kubernetes } = await connectToReal();
@@ -93,7 +93,7 @@ test('a worker whose processes are killed is told, and comes back', async ({
   await untilExplained(request, ['clusters', CLUSTER], { readyWorkers: 1 });
 });
 
-test('a head whose processes are killed is told, and comes back', async ({
+test('a head with killed processes is reported as not ready, and recovers', async ({
   request,
 }) => {
   const { kubernetes } = await connectToReal();
@@ -115,7 +115,7 @@ test('a head whose processes are killed is told, and comes back', async ({
   await remove(request, 'clusters', CLUSTER);
 });
 
-test('a service whose code can not be imported is told with the exception', async ({
+test('a service with an import error is reported with the exception', async ({
   request,
 }) => {
   await makeCode(await connectToReal(), { 'broken.py': 'import not_there\n' });
@@ -130,12 +130,12 @@ test('a service whose code can not be imported is told with the exception', asyn
   await remove(request, 'services', 'broken');
 });
 
-test('a cluster beyond the budget waits, and says for what', async ({
+test('a cluster beyond the budget waits, and names the missing resource', async ({
   request,
 }) => {
   const { kubernetes } = await connectToReal();
   const pods = `/api/v1/namespaces/${NAMESPACE}/pods`;
-  // Each takes what a head counts as, and does nothing.
+  // Each reserves the amount of a head, and does nothing.
   const names = Array.from({ length: 4 }, (_, index) => `filler-${index}`);
   for (const name of names) {
     const container = { name: 'main', image: 'busybox:1' };

@@ -8,7 +8,7 @@ const JOB = 'known-footprint';
 
 const HELD_BYTES = 300 * 2 ** 20;
 
-/** Largest part by which the portal's figures may differ from the truth. */
+/** Largest relative difference between the portal's figures and the measurements. */
 const TOLERANCE = 0.15;
 
 const IDLE_SECONDS = 75;
@@ -83,7 +83,7 @@ function expectNear(found: number, truth: number): void {
 
 test.afterEach(({ request }) => remove(request, 'jobs', JOB));
 
-test('what a job used is within 15 % of what the kernel counts', async ({
+test("the reported footprint of a job is within 15 % of the kernel's measurements", async ({
   request,
 }) => {
   test.setTimeout(900_000);

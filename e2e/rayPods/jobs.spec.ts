@@ -39,7 +39,7 @@ async function untilAllAre(
     .toEqual(jobs.map(() => state));
 }
 
-test('ten jobs at once end beside two busy loops, and can be deleted', async ({
+test('ten concurrent jobs complete under CPU load, and can be deleted', async ({
   request,
 }) => {
   test.setTimeout(2 * LOADED_MS);
@@ -67,7 +67,7 @@ test('ten jobs at once end beside two busy loops, and can be deleted', async ({
   }
 });
 
-test('two jobs with pip packages of their own run on head and worker at once', async ({
+test('two jobs with different pip packages run concurrently on head and worker', async ({
   request,
 }) => {
   test.setTimeout(2 * PIP_MS);
@@ -90,7 +90,7 @@ test('two jobs with pip packages of their own run on head and worker at once', a
 
 const RAY_JOBS = `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayjobs`;
 
-/** On the cluster that is there; the operator refuses that in SidecarMode. */
+/** Runs on the existing cluster; the operator refuses that in SidecarMode. */
 const ON_CLUSTER = { clusterSelector: { 'ray.io/cluster': CLUSTER } };
 const ON_ITS_OWN = {
   shutdownAfterJobFinishes: false,
@@ -114,7 +114,7 @@ for (const [mode, where] of [
   ['SidecarMode', ON_ITS_OWN],
   ['InteractiveMode', ON_CLUSTER],
 ] as const) {
-  test(`the log of a job in ${mode} is shown`, async ({ request }) => {
+  test(`shows the log of a job in ${mode}`, async ({ request }) => {
     const { kubernetes } = await connectToReal();
     const name = `log-${mode.toLowerCase()}`;
     const entrypoint = `python -c "print('hello', '${mode}')"`;
@@ -125,7 +125,8 @@ for (const [mode, where] of [
       kind: 'RayJob',
       metadata: { name, namespace: NAMESPACE, labels },
       spec: {
-        ...{ submissionMode: mode, ...where },
+        submissionMode: mode,
+        ...where,
         ...(!isInteractive && { entrypoint }),
       },
     };
@@ -153,7 +154,7 @@ for (const [mode, where] of [
   });
 }
 
-test('a log that the submitter can not pass on is there from Ray', async ({
+test('shows the driver log from Ray when the submitter fails to pass it on', async ({
   request,
 }) => {
   const entrypoint = `python -c "print('x' * 5000000); print('the', 'end')"`;
@@ -166,7 +167,7 @@ test('a log that the submitter can not pass on is there from Ray', async ({
   const driver = await request.get(path, { params: { driver: true } });
   const { log } = await driver.json();
   expect(log.trimEnd().endsWith('the end')).toBe(true);
-  // Ray's own client gets neither this line nor those after it, and says nothing of it.
+  // Ray's own client silently misses this line and those after it.
   expect(await logOf(request, 'long-line')).not.toContain('the end');
   await expect.poll(() => endsEarly(request, 'long-line')).toBe(true);
   await remove(request, 'jobs', 'long-line');

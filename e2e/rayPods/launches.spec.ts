@@ -33,7 +33,11 @@ function ray({ url, token }: { url: string; token: string }, args: string[]) {
 }
 
 const submission = (name: string) => [
-  ...['submit', '--submission-id', name, '--working-dir', '.'],
+  'submit',
+  '--submission-id',
+  name,
+  '--working-dir',
+  '.',
   '--metadata-json',
   JSON.stringify({
     'rayport.template': 'small',
@@ -74,7 +78,7 @@ test.beforeAll(async ({ request }) => {
 
 test.afterAll(() => rm(folder, { recursive: true }));
 
-test('a folder runs on a cluster of its own, which goes after it', async ({
+test('a folder runs on a dedicated cluster, which is deleted afterwards', async ({
   request,
 }) => {
   test.setTimeout(LAUNCH_MS);
@@ -86,7 +90,7 @@ test('a folder runs on a cluster of its own, which goes after it', async ({
   expect(text).toContain('read forty-two 42');
   expect(text).toContain("Job 'own' succeeded");
   expect(code).toBe(0);
-  // What it has waited for came before its own lines.
+  // The lines about the cluster that the job waited for come before the job's own lines.
   expect(text.slice(0, text.indexOf('read'))).toMatch(/cluster .*own-/);
   expect((await ray(portal, ['list'])).text).toContain("submission_id='own'");
   await untilClusterGone(request, 'own');
@@ -96,7 +100,7 @@ test('a folder runs on a cluster of its own, which goes after it', async ({
   expect(deleted.text).toContain("Job 'own' deleted successfully");
 });
 
-test('a job that is stopped before its cluster is up leaves nothing', async ({
+test('a job that is stopped before its cluster is ready leaves nothing behind', async ({
   request,
 }) => {
   const portal = {

@@ -36,7 +36,7 @@ app = Pi.bind()
 test.use({
   // Pages call the API at the host of `backend.baseUrl` alone.
   baseURL: process.env.RAYPORT_URL?.replace('127.0.0.1', 'localhost'),
-  // What a guest's browser sends, and nothing else.
+  // Send only the headers of a guest's browser.
   extraHTTPHeaders: {},
 });
 test.describe.configure({ mode: 'serial' });
@@ -81,7 +81,7 @@ async function remove(
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
 }
 
-test('a guest creates a template, and a cluster with a worker, which become two nodes of Ray', async ({
+test('a guest creates a template and a cluster with a worker, and both of its nodes become ready', async ({
   page,
 }) => {
   await signInAsGuest(page, '/ray/templates');
@@ -100,7 +100,7 @@ test('a guest creates a template, and a cluster with a worker, which become two 
   await expect(page.getByText('1 / 1')).toBeVisible();
 });
 
-test('a job of several tasks runs on both nodes, and shows lines and state', async ({
+test('a job with several tasks runs on both nodes, and shows its log and state', async ({
   page,
 }) => {
   await signInAsGuest(page, '/ray/jobs');
@@ -143,7 +143,7 @@ const EXAMPLES = [
 ] as const;
 
 for (const [example, line] of EXAMPLES) {
-  test(`the example "${example}" computes what it says`, async ({ page }) => {
+  test(`the example "${example}" prints its result`, async ({ page }) => {
     await signInAsGuest(
       page,
       `/ray/jobs/_script?cluster=${NAMESPACE}/${CLUSTER}`,
@@ -157,7 +157,7 @@ for (const [example, line] of EXAMPLES) {
   });
 }
 
-test('a folder runs on a cluster of its own', async ({ page }) => {
+test('a folder runs on a dedicated cluster', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'rayport-folder-'));
   await writeFile(join(folder, 'sizes.py'), 'layers = 2\n');
   await writeFile(
@@ -176,7 +176,7 @@ test('a folder runs on a cluster of its own', async ({ page }) => {
   await rm(folder, { recursive: true });
 });
 
-test('a job gets a cluster of its own, which goes when it has ended', async ({
+test('a job with a dedicated cluster succeeds and can be deleted', async ({
   page,
 }) => {
   await signInAsGuest(page, '/ray/jobs');
@@ -199,7 +199,7 @@ test('a job gets a cluster of its own, which goes when it has ended', async ({
 /** A request to an application takes far less, milliseconds. */
 const ANSWER_TIMEOUT_MS = 2_000;
 
-test('a service computes what it is asked', async ({ page }) => {
+test('a service answers requests', async ({ page }) => {
   const real = await connectToReal();
   await makeCode(real, { 'pi_service.py': PI });
   await signInAsGuest(page, '/ray/services');
@@ -214,7 +214,7 @@ test('a service computes what it is asked', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${pageOf('services', SERVICE)}$`));
   await expectState(page, 'HEALTHY');
 
-  // Through the portal's host, which the browser alone knows.
+  // The request goes through the portal's host, which only the browser can resolve.
   await page
     .getByRole('textbox', { name: 'Path and query' })
     .fill('/?terms=10000');
@@ -230,7 +230,7 @@ test('a service computes what it is asked', async ({ page }) => {
   await remove(page, 'service', SERVICE);
 });
 
-test('a guest scales the cluster, and deletes it', async ({ page }) => {
+test('a guest scales and deletes the cluster', async ({ page }) => {
   await signInAsGuest(page, pageOf('clusters', CLUSTER));
   const scale = async (replicas: number) => {
     await page.getByRole('button', { name: 'Scale group' }).click();

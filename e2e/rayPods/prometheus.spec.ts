@@ -6,7 +6,7 @@ import { NAMESPACE, PORTAL } from './support/portals';
 const CLUSTER = 'scraped';
 const JOB = 'scraped-job';
 
-/** Largest part by which the figures of Prometheus may differ from those of the head. */
+/** Largest relative difference between the figures of Prometheus and those of the head. */
 const TOLERANCE = 0.1;
 
 interface Curve {
@@ -27,7 +27,7 @@ interface Pod {
   podIP: string;
 }
 
-/** The API leaves out what is empty. */
+/** The API omits empty fields. */
 const EMPTY = { source: 'ray', problem: '', total: [], nodes: [] };
 
 async function footprintOf(request: APIRequestContext): Promise<Footprint> {
@@ -35,7 +35,7 @@ async function footprintOf(request: APIRequestContext): Promise<Footprint> {
   return { ...EMPTY, ...(await (await request.get(path)).json()) };
 }
 
-/** What Ray's own list of targets has for each pod, with the labels of KubeRay's PodMonitor. */
+/** The targets of each pod in Ray's own list, with the labels of KubeRay's PodMonitor. */
 async function targetsOf(
   request: APIRequestContext,
   pods: readonly Pod[],
@@ -57,7 +57,7 @@ test.afterEach(async ({ request }) => {
   await remove(request, 'clusters', CLUSTER);
 });
 
-test('curves are those of a real Prometheus, and agree with what the heads say', async ({
+test("usage curves match a real Prometheus and the heads' own metrics", async ({
   request,
 }) => {
   const { RAYPORT_PROMETHEUS_TARGETS: file = '' } = process.env;

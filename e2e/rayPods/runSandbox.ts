@@ -1,7 +1,7 @@
 /**
- * A sandbox with a cluster of a head and a worker of real Ray, as a program of its own that can be ended in every way.
+ * A sandbox with a cluster of a head and a worker of real Ray, as a separate program that can be ended in every way.
  * Argument: the options of a sandbox as JSON, but for the logger. Prints the address of its Kubernetes API; a line on its
- * input lets it crash.
+ * input makes it crash.
  */
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
@@ -12,7 +12,10 @@ import {
 const options = JSON.parse(process.argv[2]);
 const silent = () => {};
 const logger: LoggerService = {
-  ...{ error: silent, warn: silent, info: silent, debug: silent },
+  error: silent,
+  warn: silent,
+  info: silent,
+  debug: silent,
   child: () => logger,
 };
 

@@ -11,7 +11,9 @@ const clusters = (namespace: string) =>
   `/apis/v1/namespaces/${namespace}/clusters`;
 
 const clusterOf = (namespace: string, name: string) => ({
-  ...{ name, namespace, user: 'user:default/ann' },
+  name,
+  namespace,
+  user: 'user:default/ann',
   clusterSpec: {
     headGroupSpec: {
       computeTemplate: 'small',
@@ -38,7 +40,7 @@ async function createCluster(api: APIRequestContext, namespace: string) {
   }
 }
 
-test('a person signs in with OpenID Connect, and may do what a role allows', async ({
+test('a user signs in with OpenID Connect, and may do what a role allows', async ({
   page,
   request,
 }) => {
@@ -76,7 +78,10 @@ test('a person signs in with OpenID Connect, and may do what a role allows', asy
     create: await statusOf('POST', clusters(OPEN), clusterOf(OPEN, 'mine')),
     guest: await statusOf('GET', '/api/auth/guest/refresh'),
   }).toEqual({
-    ...{ read: 200, readElsewhere: 404, delete: 403, create: 403 },
+    read: 200,
+    readElsewhere: 404,
+    delete: 403,
+    create: 403,
     guest: 404,
   });
 });

@@ -53,7 +53,7 @@ export class TcpGate {
     const ends = [client, server];
     for (const socket of ends) {
       this.#sockets.add(socket);
-      // What broke says so by closing, too.
+      // A socket that fails also emits `close`, which ends both.
       socket.on('error', () => undefined);
       socket.once('close', () => {
         this.#sockets.delete(socket);

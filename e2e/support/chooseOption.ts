@@ -27,7 +27,7 @@ export async function chooseOption(
   choice: {
     /** A button that opens the list, or a field that does when something is typed. */
     from: Locator;
-    /** What to type. */
+    /** The text to type. */
     typed?: string;
     option: string | RegExp;
   },

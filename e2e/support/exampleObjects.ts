@@ -6,7 +6,7 @@ const headers = { Authorization: `Bearer ${apiToken}` };
 /** A namespace with templates; see prepareNamespaces. */
 export const NAMESPACE = 'ray-demo';
 
-/** Who signs in as a guest. */
+/** The user who signs in as a guest. */
 const GUEST = 'user:default/guest';
 
 /** Head and workers, small ones. */
@@ -54,10 +54,10 @@ export async function patchObject(
   await expect(await request.patch(url, { headers, data })).toBeOK();
 }
 
-/** The portal closes a connection that rests for five seconds, maybe just when it is used again. */
+/** The portal closes a connection that is idle for five seconds, possibly just when it is used again. */
 const MAX_RETRIES = 2;
 
-/** Takes away what a flow has made, if it is still there: flows that fail leave nothing behind, either. */
+/** Deletes an object that a flow has created, if it still exists, so that failed flows leave nothing behind. */
 export async function deleteObject(
   request: APIRequestContext,
   kind: 'clusters' | 'jobs' | 'services' | 'compute_templates',

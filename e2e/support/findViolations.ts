@@ -19,7 +19,7 @@ const KNOWN = [
   { rule: 'region', within: '.bui-PluginHeader' },
 ];
 
-/** What axe finds wrong with what a page shows right now: a line for each rule and element. */
+/** The violations that axe finds in the page as it is shown now: a line for each rule and element. */
 export async function findViolations(page: Page): Promise<string[]> {
   // It takes longer to load than to run, and stays until the next document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Far more stops than any page has between two things that a reader wants. */
+/** Far more stops than any page has between two controls that a reader uses. */
 const MAX_STOPS = 80;
 
 /** Presses a key until something has the focus; fails where that does not lead there. */
@@ -29,7 +29,7 @@ export async function pressInRow(page: Page, row: Locator, button: Locator) {
   await page.keyboard.press('Enter');
 }
 
-/** Goes to something and takes it: a button or a link with Enter, a checkbox with Space. */
+/** Focuses a control and activates it: a button or a link with Enter, a checkbox with Space. */
 export async function press(
   page: Page,
   target: Locator,

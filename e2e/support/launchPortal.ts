@@ -13,10 +13,10 @@ export interface LaunchedPortal {
   /** Of the process that answers. */
   pid: number;
   api: APIRequestContext;
-  /** Resolves when it has ended, also by itself. */
+  /** Resolves when the process has ended for any reason. */
   exited: Promise<unknown>;
   stop(): Promise<void>;
-  /** Ends it as a machine that loses its power does. */
+  /** Kills it, as a power failure would. */
   kill(): Promise<void>;
 }
 
@@ -36,7 +36,8 @@ export async function launchPortal(
     process.execPath,
     [
       // It ends with its stdin: on `stop`, and when we are killed.
-      ...['--require', join(repositoryRoot, 'scripts/lib/exitWithParent.cjs')],
+      '--require',
+      join(repositoryRoot, 'scripts/lib/exitWithParent.cjs'),
       'scripts/lib/launchPortal.mjs',
       join(resultsDirectory, folder),
       ...configs,
@@ -70,7 +71,7 @@ export async function launchPortal(
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // It has already ended.
       }
       child.stdin.end();
       await exited;

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 
-/** What a tool has answered: the output of an action, or the text of a refusal. */
+/** The answer of a tool: the output of an action, or the text of a refusal. */
 export interface ToolAnswer {
   isError: boolean;
   text: string;

@@ -3,7 +3,7 @@ import { apiToken, portalEnvironment, portalUrl } from '../environment';
 
 const NAMESPACES = ['ray-demo', 'ray-ml'];
 
-/** What flows choose from; memory in GiB. */
+/** The compute templates that flows choose from; memory in GiB. */
 const TEMPLATES = [
   { name: 'small', cpu: 1, memory: 2 },
   { name: 'standard', cpu: 2, memory: 4 },

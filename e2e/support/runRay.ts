@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 
-/** What a run of Ray's command line has printed, both streams together, and its exit code. */
+/** The output of a run of Ray's command line, both streams together, and its exit code. */
 export interface Printed {
   code: number | null;
   text: string;
 }
 
-/** Where Ray's command line goes, and as whom. */
+/** The portal that Ray's command line calls, and the caller's token. */
 export interface RayAddress {
   address: string;
   token: string;

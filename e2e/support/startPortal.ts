@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { portalEnvironment, repositoryRoot } from '../environment';
 
-/** What `npm start` says last. */
+/** The last line that `npm start` prints. */
 const READY = /^Rayport is ready at /;
 
 /** Another portal than the one that all flows share. */
@@ -50,7 +50,8 @@ export async function startPortal(
     process.execPath,
     [
       // It ends with its stdin: on `stop`, and when we are killed.
-      ...['--require', join(repositoryRoot, 'scripts/lib/exitWithParent.cjs')],
+      '--require',
+      join(repositoryRoot, 'scripts/lib/exitWithParent.cjs'),
       'scripts/start.mjs',
     ],
     {

@@ -18,8 +18,8 @@ async function clear(context: BrowserContext, baseURL: string) {
 }
 
 /**
- * Flows of one browser: what it has loaded and compiled of the portal's pages serves the next flow, too, so these are there
- * in half the time. Each flow begins signed out, with nothing stored.
+ * Flows share one browser: the scripts that it has loaded and compiled are reused by the next flow, whose pages load in
+ * half the time. Each flow begins signed out, with nothing stored.
  */
 export const test = base.extend<object, { contexts: Contexts }>({
   contexts: [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRepository } from './paths.mjs';
 
-/** What `measureEventLoop.cjs` says every second, as the log of a portal has it. */
+/** The line that `measureEventLoop.cjs` logs every second, in the format of a portal's log. */
 const WORKED = /: Event loop held \{"milliseconds":[\d.]+,"worked":([\d.]+)\}/g;
 
 /** Arguments for the Node of a portal that have it log how long its event loop is held. */

@@ -10,7 +10,7 @@ function line(worked) {
   return `12:00:00 info backstage: Event loop held {"milliseconds":9999,"worked":${worked}}\n`;
 }
 
-test('the longest stretch of work is told of what was logged since', t => {
+test('EventLoopLog returns the longest stretch that was logged since its creation', t => {
   const folder = mkdtempSync(join(tmpdir(), 'rayport-log-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'portal.log');

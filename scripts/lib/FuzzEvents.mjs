@@ -20,7 +20,7 @@ export class FuzzEvents {
   /** Requests that were sent. */
   cases = 0;
 
-  /** Requests whose answer was not as it must be. */
+  /** Requests with a wrong answer. */
   failedCases = 0;
 
   /** Names of the operations that were called. */

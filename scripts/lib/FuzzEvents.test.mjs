@@ -21,8 +21,8 @@ function scenario(label, checks) {
   return `${JSON.stringify({ ScenarioFinished: { phase, recorder } })}\n`;
 }
 
-describe('the events of a fuzz run', () => {
-  it('are counted as they are written, also half lines', () => {
+describe('FuzzEvents', () => {
+  it('counts events as they are written, including partial lines', () => {
     const path = join(folder, 'events.ndjson');
     const events = new FuzzEvents(path);
     events.readMore();

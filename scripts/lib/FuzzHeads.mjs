@@ -9,7 +9,10 @@ const CLUSTERS_PATH = `/apis/v1/namespaces/${NAMESPACE}/clusters`;
 /** Names of the clusters with hostile heads; the sandbox has room for more. */
 const HOSTILE = Array.from({ length: 10 }, (_, index) => `hostile-${index}`);
 
-/** How many read these clusters at once, and their pause: the memory of the portal is to show the requests of the fuzz. */
+/**
+ * Number of concurrent readers of these clusters, and their pause. They are few, so that the portal's memory shows the
+ * effect of the fuzz's requests.
+ */
 const READERS = 4;
 const PAUSE_MS = 200;
 
@@ -37,7 +40,7 @@ export class FuzzHeads {
           access: 'template',
           urlTemplate: `http://127.0.0.1:${port}/{namespace}/{cluster}`,
         },
-        // The steward asks heads, too, where idle clusters are watched.
+        // The steward also queries heads if idle clusters are watched.
         idle: { mode: 'watch', interval: { seconds: 10 } },
       },
     };

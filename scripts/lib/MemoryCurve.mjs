@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Node lets garbage lie as long as there is room: without a leak, the curve swings between 440 and 800 MB. With one of
- * 20 kB per request, a run passes this.
+ * Node does not collect garbage while there is enough memory: without a leak, the curve varies between 440 and 800 MB.
+ * A leak of 20 kB per request exceeds this limit in one run.
  */
 const MAX_GROWTH_MB = 300;
 
@@ -11,7 +11,7 @@ const WARM_UP_CASES = 1_000;
 
 const SAMPLE_INTERVAL_CASES = 1_000;
 
-/** How much memory a process has, by how many cases it has seen. Knows nothing where there is no `/proc`. */
+/** Memory of a process by number of test cases. Empty on systems without `/proc`. */
 export class MemoryCurve {
   #measure;
 
@@ -27,7 +27,7 @@ export class MemoryCurve {
     this.#add(0);
   }
 
-  /** Looks again after a number of cases, unless it did so just before. */
+  /** Takes a sample after a number of cases, unless the last sample is recent. */
   sample = (/** @type {number} */ cases, { isLast = false } = {}) => {
     this.cases = cases;
     const last = this.#samples.at(-1)?.cases ?? 0;
@@ -46,7 +46,7 @@ export class MemoryCurve {
   }
 
   /**
-   * What is wrong with the curve: the process has ended, or grew too much once it was warm.
+   * The fault of the curve, if there is one: the process has ended, or grew too much after it was warm.
    *
    * @returns {string | undefined}
    */
@@ -69,7 +69,7 @@ export class MemoryCurve {
 }
 
 /**
- * What a process has in memory now; nothing when it has ended.
+ * The memory that a process has now; undefined if it has ended.
  *
  * @param {number} pid
  */

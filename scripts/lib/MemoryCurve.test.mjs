@@ -12,8 +12,8 @@ function curveOf(megabytes) {
   return curve;
 }
 
-describe('the curve of memory', () => {
-  it('looks again every 1000 cases, and at the end', () => {
+describe('MemoryCurve', () => {
+  it('samples every 1000 cases, and at the end', () => {
     const curve = curveOf([300, 400]);
     curve.sample(1_500);
     assert.equal(curve.describe(), '300 MB at start, 400 MB after 1000 cases');
@@ -21,12 +21,12 @@ describe('the curve of memory', () => {
     assert.match(curve.describe(), /\? MB after 1500 cases$/);
   });
 
-  it('counts growth from when the process is warm', () => {
+  it('measures growth after the warm-up', () => {
     assert.equal(curveOf([300, 600, 900]).problem(), undefined);
     assert.match(String(curveOf([300, 600, 901]).problem()), /grew by 301 MB/);
   });
 
-  it('tells that the process has ended, where that can be known', () => {
+  it('reports that the process has ended, unless its memory was never readable', () => {
     assert.match(String(curveOf([300, undefined]).problem()), /has ended/);
     assert.equal(curveOf([undefined, undefined]).problem(), undefined);
     assert.equal(residentMegabytes(2 ** 30), undefined);

@@ -7,21 +7,21 @@ const ADDRESS = 'https://git.example.com/ray/rayport';
 /** @param {string} text */
 const absolute = text => absoluteLinks(text, ADDRESS, 'plugins/ray');
 
-test('relative links of a README lead into the repository', () => {
+test('relative links of a README point to the repository', () => {
   assert.equal(
     absolute('[a](../../docs/api.md#reads), [b](../ray-node).'),
     `[a](${ADDRESS}/blob/main/docs/api.md#reads), [b](${ADDRESS}/blob/main/plugins/ray-node).`,
   );
 });
 
-test('a picture of a README is the file itself', () => {
+test('a picture in a README links to the raw file', () => {
   assert.equal(
     absolute('![A page](../../docs/images/overview.png)'),
     `![A page](${ADDRESS}/raw/main/docs/images/overview.png)`,
   );
 });
 
-test('addresses and headings of a README stay as they are', () => {
+test('absolute links and anchors in a README are unchanged', () => {
   const text = '[a](https://www.ray.io), [b](#install)';
   assert.equal(absolute(text), text);
 });

@@ -7,7 +7,7 @@ import { findFreePorts } from './ports.mjs';
 import { runCounted } from './runCounted.mjs';
 
 /**
- * Runs the flows of e2e/ in a browser, against a portal of their own on ports that are free.
+ * Runs the flows of e2e/ in a browser, against a separate portal on free ports.
  *
  * @param {{ results: string, log: string }} options `results` is the folder for its report
  * @returns {Promise<import('./testCounts.mjs').TestCounts>}

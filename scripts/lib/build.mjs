@@ -13,7 +13,7 @@ const BROWSER_ROLES = [
   'common-library',
 ];
 
-/** Lies inside the build that it describes, so that deleting the build deletes it, too. */
+/** Stored inside the build that it describes, so that it is deleted with the build. */
 const stampFile = inRepository('packages/app/dist/.sources');
 
 /** @type {Promise<void> | undefined} */

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Most bytes of one of our scripts, as the browser loads it (gzip): a page of ours is there soon on a slow line, too. */
+/** Maximum size of one of our scripts with gzip, bytes, so that pages load quickly on a slow connection, too. */
 export const MAX_CHUNK_BYTES = 200_000;
 
-/** Sources whose scripts are ours: the pages, and the contract that they speak. */
+/** Sources whose scripts are ours: the pages, and the API contract that they use. */
 const OUR_SOURCES = /plugins\/ray(-common)?\/src\//;
 
 const MAP = '.map';
@@ -20,7 +20,7 @@ const MAP = '.map';
  */
 
 /**
- * The built scripts that hold sources of ours, largest first. What a script is made of, its source map says.
+ * The built scripts with our sources, largest first. Source maps show the sources of a script.
  *
  * @param {string} folder `packages/app/dist/static`
  * @returns {Chunk[]}

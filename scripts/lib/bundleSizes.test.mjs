@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { bundleSizes } from './bundleSizes.mjs';
 
-test('weighs the scripts that hold sources of ours, largest first', t => {
+test('measures the scripts that contain our sources, largest first', t => {
   const folder = mkdtempSync(join(tmpdir(), 'rayport-bundle-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const write = (

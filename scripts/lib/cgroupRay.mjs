@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const CGROUPS = '/sys/fs/cgroup';
 
-/** The controllers from which Ray reads what its container uses. */
+/** The controllers from which Ray reads the usage of its container. */
 const CONTROLLERS = ['memory', 'cpuacct'];
 
 /**
@@ -26,7 +26,7 @@ function removeOldGroups() {
       try {
         rmdirSync(join(folder, name));
       } catch {
-        // It is of a run that still lasts.
+        // It belongs to a run that is still in progress.
       }
     }
   }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { inRepository } from './paths.mjs';
 
-/** How long a child may take to end by itself before it is killed. */
+/** How long a child may take to end before it is killed. */
 const GRACE_MS = 3_000;
 
-/** Arguments of a Node whose stdin is a pipe: it ends when we are gone, even if we were killed. */
+/** Arguments of a Node whose stdin is a pipe: it ends when this process ends, even if this process was killed. */
 export const exitWithParent = [
   '--require',
   inRepository('scripts/lib/exitWithParent.cjs'),
@@ -15,11 +15,11 @@ const running = new Set();
 
 const ending = new AbortController();
 
-/** Aborted when all children are ended for good: no new ones may be started. */
+/** Aborted when all children are ended permanently: no new ones may be started. */
 export const childrenEnd = ending.signal;
 
 /**
- * Starts a process in a process group of its own, so that it can be ended with everything it has started.
+ * Starts a process in a separate process group, so that it can be ended with everything it has started.
  *
  * @param {string} command
  * @param {string[]} args
@@ -49,7 +49,9 @@ export function exitCodeOf(child) {
   });
 }
 
-/** Ends all children, for good: politely first, then by force. Resolves when none is left. */
+/**
+ * Ends all children permanently: first with a signal that they can handle, then by force. Resolves when none is left.
+ */
 export async function endChildren() {
   ending.abort();
   await Promise.all([...running].map(child => endChild(child)));

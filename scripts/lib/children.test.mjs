@@ -12,7 +12,7 @@ const PARENT = `
 `;
 
 describe('endChild', () => {
-  it('ends a process together with what it has started', async () => {
+  it('ends a process and its children', async () => {
     const child = startChild(process.execPath, ['-e', PARENT], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -36,7 +36,7 @@ const POLITE = `
 `;
 
 describe('endChildren', () => {
-  it('leaves each process time to end by itself', async () => {
+  it('gives each process time to exit by itself', async () => {
     const children = [1, 2].map(() =>
       startChild(process.execPath, ['-e', POLITE], {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -36,7 +36,7 @@ function flaky(...names) {
 }
 
 describe('closeTests', () => {
-  it('ends with the counts, after the beginning of what each failed test says', t => {
+  it('prints the first lines of each failure, and the counts last', t => {
     const message = Array.from({ length: 30 }, (_, line) => `line ${line}`);
     const failures = [{ name: 'a.test.ts: adds', message: message.join('\n') }];
     const { code, text, last } = close(newRecord(t), { failed: 1, failures });
@@ -47,7 +47,7 @@ describe('closeTests', () => {
     assert.equal(last, '5 passed, 1 failed');
   });
 
-  it('forgives one flaky test, and prints its traces', t => {
+  it('tolerates one flaky test, and prints its traces', t => {
     const { code, text, last } = close(newRecord(t), flaky('a'));
     assert.equal(code, 0);
     assert.match(text, /Flaky: a\n {2}a.zip/);
@@ -60,7 +60,7 @@ describe('closeTests', () => {
     assert.equal(last, '3 passed, 2 failed');
   });
 
-  it('fails for a test that was flaky before, but not for another', t => {
+  it('fails for a test that was flaky before, but not for a newly flaky one', t => {
     const record = newRecord(t);
     assert.equal(close(record, flaky('a')).code, 0);
     assert.equal(close(record, flaky('b')).code, 0);

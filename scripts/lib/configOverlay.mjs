@@ -5,7 +5,7 @@ import { writePluginKeys } from './pluginKeys.mjs';
 import { UserError } from './runMain.mjs';
 import { DEFAULT_SANDBOX_PORT } from './settings.mjs';
 
-/** Who a caller with the API token is, in logs and audit events. */
+/** Name of a caller with the API token in logs and audit events. */
 const API_TOKEN_SUBJECT = 'rayport-api-token';
 
 /** Long enough that it can't be guessed. */

@@ -17,7 +17,7 @@ describe('writeConfigOverlay', () => {
   const stateDirectory = mkdtempSync(join(tmpdir(), 'rayport-overlay-'));
   after(() => rmSync(stateDirectory, { recursive: true }));
 
-  it('hands the settings to Backstage, with only what is set', () => {
+  it('passes only the given settings to Backstage', () => {
     const settings = readSettings({
       RAYPORT_PORT: '7300',
       RAYPORT_STATE_DIR: stateDirectory,
@@ -46,7 +46,7 @@ describe('writeConfigOverlay', () => {
     );
   });
 
-  it('keeps the keys of plugins in files where the database is one of files', () => {
+  it('stores plugin keys in files if the database is in files', () => {
     const settings = readSettings({
       RAYPORT_PORT: '7301',
       RAYPORT_STATE_DIR: stateDirectory,
@@ -71,7 +71,7 @@ describe('writeConfigOverlay', () => {
     assert.equal(statSync(key.privateKeyFile).mode % 0o100, 0);
   });
 
-  it('says what to do where nothing can be written', () => {
+  it('reports how to fix an unwritable folder', () => {
     const file = join(stateDirectory, 'file');
     writeFileSync(file, '');
     const settings = readSettings({ RAYPORT_STATE_DIR: join(file, 'state') });
@@ -82,7 +82,7 @@ describe('writeConfigOverlay', () => {
     );
   });
 
-  it('keeps the kubeconfig of a second portal apart', () => {
+  it('uses a separate kubeconfig for a second portal', () => {
     const [first, second] = [undefined, '7117'].map(port =>
       sandboxKubeconfigPath(
         readSettings({

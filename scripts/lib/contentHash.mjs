@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { repositoryRoot } from './paths.mjs';
 
-/** What lies in a package without being a source of its build. */
+/** Files of a package that are not sources of its build. */
 const NOT_A_SOURCE = /^(node_modules|dist|coverage)$|\.test\.tsx?$/;
 
 /**

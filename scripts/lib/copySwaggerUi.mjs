@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inRepository } from './paths.mjs';
 
-/** What the page loads, and the licences. */
+/** The files that the page loads, and the licenses. */
 const FILES = [
   'swagger-ui-bundle.js',
   'swagger-ui.css',

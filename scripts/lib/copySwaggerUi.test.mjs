@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { copySwaggerUi } from './copySwaggerUi.mjs';
 import { inRepository } from './paths.mjs';
 
-test('the package has every file that the server serves, with the licence', () => {
+test('the package contains every file that the server serves, with the licences', () => {
   const folder = mkdtempSync(join(tmpdir(), 'swagger-ui-'));
   copySwaggerUi(folder);
   const copied = readdirSync(folder);
@@ -25,7 +25,7 @@ test('the package has every file that the server serves, with the licence', () =
   assert.deepEqual(copied.sort(), [...served, ...licences].sort());
 });
 
-test('adopters of the server do not get swagger-ui-dist', () => {
+test('the backend package does not depend on swagger-ui-dist', () => {
   const { dependencies, files } = JSON.parse(
     readFileSync(inRepository('plugins/ray-backend/package.json'), 'utf8'),
   );

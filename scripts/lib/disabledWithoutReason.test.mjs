@@ -15,7 +15,7 @@ function faults(code) {
   return found.map(({ message }) => message);
 }
 
-test('a button is not disabled without a sentence that says why', () => {
+test('refuses a disabled control without a description', () => {
   assert.deepEqual(faults('<Button isDisabled={!name}>Save</Button>'), [
     disabledWithoutReason.message,
   ]);
@@ -25,7 +25,7 @@ test('a button is not disabled without a sentence that says why', () => {
   }
 });
 
-test('one that points to the sentence is', () => {
+test('accepts a disabled button with a description', () => {
   const described = '<Button isDisabled aria-describedby={id}>Save</Button>';
   assert.deepEqual(faults(described), []);
   assert.deepEqual(faults('<Button isPending={isSaving}>Save</Button>'), []);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** How many flaky tests of earlier runs are remembered. */
 const REMEMBERED = 200;
 
-/** As many in one run are no accident. */
+/** This many in one run are not a coincidence. */
 const TOO_MANY = 2;
 
 /**

@@ -10,21 +10,21 @@ const VERSION = '4.32.5';
 
 const MINORS = { min: 10, max: 13 };
 
-/** What remains of it after every boundary value was tried once goes into random requests. */
+/** Limit for a run. The time that remains once every boundary value was tried is spent on random requests. */
 const MAX_SECONDS = 300;
 
-/** Reports and the last requests come after that; what takes longer hangs and is ended. */
+/** Additional time for the last requests and the reports. A run that takes longer hangs and is ended. */
 const MAX_OVERTIME_SECONDS = 90;
 
-/** More than any request takes, submissions to clusters that are away included. */
+/** Longer than any request takes, including submissions to unreachable clusters. */
 const REQUEST_TIMEOUT_SECONDS = 40;
 
-/** How often new events are read; far more rarely than they come. */
+/** How often new events are read; events occur far more often. */
 const POLL_INTERVAL_MS = 1_000;
 
 /**
- * What every answer is checked for. Not among them: that every request which the document calls wrong is refused,
- * because protocol buffers' JSON is more lenient than a schema (docs/api.md).
+ * The checks of every answer. They don't require that every request which violates the document is refused, because
+ * protocol buffers' JSON is more lenient than a schema (docs/api.md).
  */
 const CHECKS = [
   'not_a_server_error',
@@ -43,7 +43,7 @@ export function findFuzzerPython() {
 }
 
 /**
- * Installs the fuzzer into an environment of its own, once.
+ * Installs the fuzzer into a separate environment, once.
  *
  * @param {import('./pythonEnvironment.mjs').Python} python
  */

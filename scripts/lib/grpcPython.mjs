@@ -2,23 +2,19 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { exitCodeOf, startChild } from './children.mjs';
 import { inCache, inRepository } from './paths.mjs';
-import { ensureEnvironment, findPython } from './pythonEnvironment.mjs';
+import { ensureEnvironment } from './pythonEnvironment.mjs';
 import { UserError } from './runMain.mjs';
 
 /** Pinned, because another version makes other stubs. */
 const VERSION = '1.85.1';
 
-const MINORS = { min: 10, max: 13 };
+/** Versions of Python that gRPC runs on. */
+export const GRPC_MINORS = { min: 10, max: 13 };
 
 const PROTO_FOLDER = inRepository('plugins/ray-common/proto');
 
-/** A Python on this machine that gRPC runs on. */
-export function findGrpcPython() {
-  return findPython(MINORS);
-}
-
 /**
- * Installs gRPC and its compiler into an environment of their own, once.
+ * Installs gRPC and its compiler into a separate environment, once.
  *
  * @param {import('./pythonEnvironment.mjs').Python} python
  */
@@ -45,8 +41,11 @@ export async function makeStubs(bin, folder) {
     recursive: true,
   });
   const args = [
-    ...['-m', 'grpc_tools.protoc', `--proto_path=${PROTO_FOLDER}`],
-    ...[`--python_out=${folder}`, `--grpc_python_out=${folder}`],
+    '-m',
+    'grpc_tools.protoc',
+    `--proto_path=${PROTO_FOLDER}`,
+    `--python_out=${folder}`,
+    `--grpc_python_out=${folder}`,
     ...files.filter(file => file.endsWith('.proto')),
   ];
   const child = startChild(join(bin, 'python'), args, {

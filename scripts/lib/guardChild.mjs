@@ -29,7 +29,7 @@ function startGuard() {
     [inRepository('scripts/lib/orphanGuard.mjs')],
     { stdio: ['pipe', 'ignore', 'inherit'] },
   );
-  // It ends before those it guards when everything ends in good order.
+  // In an orderly shutdown, it ends before the processes that it guards.
   child.stdin?.on('error', () => undefined);
   // Must not keep the process running on its own.
   child.unref();

@@ -72,7 +72,8 @@ export function readLockfile(file) {
 
 /** @param {string} root */
 async function runNpmCi(root) {
-  // The npm that runs this script, where one does; development packages build and test the portal.
+  // The npm that runs this script, if one does. Development packages are included, because they build and test the
+  // portal.
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
   const child = startChild(

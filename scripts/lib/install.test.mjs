@@ -15,11 +15,11 @@ describe('isInstalled', () => {
     'node_modules/react': { version: '18.3.1' },
   };
 
-  it('accepts what npm installed, without the packages for other platforms', () => {
+  it('accepts a complete installation without the packages of other platforms', () => {
     assert.equal(isInstalled(locked, installed), true);
   });
 
-  it('finds a package that is missing', () => {
+  it('detects a missing package', () => {
     assert.equal(
       isInstalled(
         { ...locked, 'node_modules/zod': { version: '4.6.7' } },
@@ -29,7 +29,7 @@ describe('isInstalled', () => {
     );
   });
 
-  it('finds a package in another version, optional or not', () => {
+  it('detects another version of a package, optional or not', () => {
     assert.equal(
       isInstalled(locked, {
         ...installed,
@@ -44,7 +44,7 @@ describe('isInstalled', () => {
     assert.equal(isInstalled(locked, other), false);
   });
 
-  it('finds an installation that never ended, which leaves no record', () => {
+  it('detects an incomplete installation, which leaves no record', () => {
     assert.equal(isInstalled(locked, {}), false);
   });
 });

@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { inRepository } from './paths.mjs';
 
-/** What a file loads before its first line runs. */
+/** Imports that a file loads before its first line runs. */
 const STATIC_IMPORT = /^(?:(?:import|export)\b[^;]*?\bfrom|import) '([^']+)'/gm;
 
 /**
@@ -35,7 +35,7 @@ describe('a script that installs packages', () => {
       readFileSync(file, 'utf8').includes('await ensureInstalled('),
     );
 
-  it('is recognised, as are packages', () => {
+  it('is recognized, as are its packages', () => {
     assert.ok(scripts.includes(inRepository('scripts', 'start.mjs')));
     assert.ok(scripts.includes(inRepository('scripts', 'test.mjs')));
     const withPackage = inRepository('scripts', 'preCommit.mjs');
@@ -46,7 +46,7 @@ describe('a script that installs packages', () => {
   });
 
   for (const file of scripts) {
-    it(`loads none before it has: ${relative(inRepository('.'), file)}`, () => {
+    it(`imports no package before it installs them: ${relative(inRepository('.'), file)}`, () => {
       assert.deepEqual(packagesOf(file), []);
     });
   }

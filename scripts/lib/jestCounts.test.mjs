@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { jestCounts } from './jestCounts.mjs';
 import { inRepository } from './paths.mjs';
 
-it('names tests that failed, and counts a file that could not be loaded as one', () => {
+it('jestCounts names failed tests, and counts a file that fails to load as one failure', () => {
   const report = {
     numPassedTests: 7,
     numFailedTests: 1,

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets every other process go before this one. Linux may share processors between sessions first, and each of our
- * processes leads one: then a process's own priority says nothing, and its session's counts (sched(7), "The autogroup
+ * Gives every other process priority over this one. Linux may share processors between sessions first, and each of our
+ * processes leads one. Then only the priority of the session counts, not that of the process (sched(7), "The autogroup
  * feature").
  */
 export function lowerPriority() {
@@ -12,6 +12,6 @@ export function lowerPriority() {
   try {
     writeFileSync('/proc/self/autogroup', String(lowest));
   } catch {
-    // No such thing here.
+    // Not supported on this system.
   }
 }

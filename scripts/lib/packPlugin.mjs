@@ -24,7 +24,8 @@ export async function packPlugin(folder, destination) {
   try {
     const manifest = join(folder, 'package.json');
     const { exports, ...rest } = withMetadata(
-      ...[root, JSON.parse(readFileSync(manifest, 'utf8'))],
+      root,
+      JSON.parse(readFileSync(manifest, 'utf8')),
     );
     const packed = exports ? { ...rest, exports: typesFirst(exports) } : rest;
     writeFileSync(manifest, `${JSON.stringify(packed, null, 2)}\n`);

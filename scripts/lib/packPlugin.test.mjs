@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { typesFirst } from './packPlugin.mjs';
 
 describe('typesFirst', () => {
-  it('has TypeScript find the types before it takes another condition', () => {
+  it('puts the types condition before all others', () => {
     const packed = typesFirst({
       '.': { import: './dist/index.esm.js', types: './dist/index.d.ts' },
       './data': { default: './data.js' },

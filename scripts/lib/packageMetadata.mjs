@@ -1,7 +1,7 @@
 import { UserError } from './runMain.mjs';
 
 /**
- * The address of the repository, from `repository.url` of its package.json; undefined where that says none.
+ * The address of the repository, from `repository.url` of its package.json; undefined if it has none.
  *
  * @param {Record<string, any>} root package.json of the repository
  * @returns {string | undefined}
@@ -24,9 +24,9 @@ export function assertAddress(root) {
 }
 
 /**
- * What every package of ours says about where it comes from. It is written once, in the package.json of the repository:
- * `engines`, `author`, and `repository.url`, from which the addresses are derived. A private repository has no address, and
- * then packages have none.
+ * Adds to the manifest of a package where it comes from. That is written once, in the package.json of the repository:
+ * `engines`, `author`, and `repository.url`, from which the addresses are derived. A private repository has no address,
+ * so its packages have none either.
  *
  * @param {Record<string, any>} root package.json of the repository
  * @param {Record<string, any>} manifest package.json of a package

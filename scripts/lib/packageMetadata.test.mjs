@@ -8,7 +8,7 @@ import { inRepository } from './paths.mjs';
 const read = (...path) =>
   JSON.parse(readFileSync(inRepository(...path), 'utf8'));
 
-test('packages say what the repository says once', () => {
+test('packages inherit metadata of the repository', () => {
   const repository = { type: 'git', directory: 'plugins/ray' };
   const url = 'git+https://git.example.com/ray/rayport.git';
   assert.deepEqual(
@@ -29,12 +29,12 @@ test('packages say what the repository says once', () => {
   assert.deepEqual(withMetadata({}, { repository }), { repository });
 });
 
-test('a release needs the address', () => {
+test('a release needs the address of the repository', () => {
   assert.throws(() => assertAddress({}), /npm pkg set .*repository\.url=/);
   assertAddress({ repository: { url: 'git+https://git.example.com/a.git' } });
 });
 
-test('every package names its folder, licence and keywords', () => {
+test('every package has its folder, licence and keywords', () => {
   for (const name of readdirSync(inRepository('plugins'))) {
     const { keywords, license, repository } = read(
       'plugins',

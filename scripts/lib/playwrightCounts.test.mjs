@@ -14,7 +14,7 @@ function suitesWith(test) {
 }
 
 describe('playwrightCounts', () => {
-  it('counts trouble outside of any flow as a failure', () => {
+  it('counts an error outside of all flows as a failure', () => {
     const errors = [{ message: 'no portal' }];
     const { passed, failed, failures } = playwrightCounts({ stats, errors });
     assert.deepEqual([passed, failed], [3, 1]);
@@ -23,7 +23,7 @@ describe('playwrightCounts', () => {
     ]);
   });
 
-  it('names a flow that failed', () => {
+  it('names a failed flow', () => {
     const suites = suitesWith({
       status: 'unexpected',
       results: [{ errors: [{ stack: 'Error: gone' }] }],
@@ -38,7 +38,7 @@ describe('playwrightCounts', () => {
     );
   });
 
-  it('names a flow that passed only when repeated, with the traces of both runs', () => {
+  it('names a flaky flow, with the traces of both runs', () => {
     const trace = (/** @type {string} */ path) => ({
       attachments: [{ name: 'trace', path }, { name: 'screenshot' }],
     });

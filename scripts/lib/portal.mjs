@@ -50,10 +50,8 @@ export function startPortal(
   ];
   const args = [
     ...exitWithParent,
-    ...[
-      '--require',
-      join(root, 'node_modules/@backstage/cli/config/nodeTransform.cjs'),
-    ],
+    '--require',
+    join(root, 'node_modules/@backstage/cli/config/nodeTransform.cjs'),
     ...nodeArguments,
     entry,
     ...configs.flatMap(path => ['--config', path]),
@@ -81,7 +79,7 @@ export function portalEnvironment({ kubeconfig }) {
 }
 
 /**
- * What keeps a portal that is up from being ready.
+ * The reason why a running portal is not ready.
  *
  * @typedef {{ reason: string, needsRestart: boolean }} Waiting `needsRestart`: the configuration is wrong
  */
@@ -95,7 +93,7 @@ export function portalEnvironment({ kubeconfig }) {
  * @param {Promise<number>} options.exited
  * @param {string} options.logPath
  * @param {number} [options.timeoutMs] how long that may take
- * @param {number} [options.patienceMs] how long it may wait for Kubernetes before this resolves all the same
+ * @param {number} [options.patienceMs] how long it may wait for Kubernetes before this resolves anyway
  * @param {(waiting: Waiting | undefined) => void} [options.onLook] hears what it waits for
  * @returns {Promise<Waiting | undefined>} what it still waits for; undefined where it is ready
  * @throws {UserError} when it ends, or takes too long

@@ -38,7 +38,7 @@ describe('waitUntilReady', () => {
     return { settings, run: { apiToken: 't', exited: never, logPath: 'log' } };
   }
 
-  it('resolves with what a portal waits for, and without it once that is there', async () => {
+  it('returns what a portal waits for, and undefined once it is ready', async () => {
     const { settings, run } = options();
     /** @type {Array<string | undefined>} */
     const seen = [];
@@ -55,7 +55,7 @@ describe('waitUntilReady', () => {
     assert.equal(await ready, undefined);
   });
 
-  it('waits no longer where the configuration is wrong', async () => {
+  it('stops waiting if the configuration is invalid', async () => {
     isKubernetesThere = false;
     const { settings, run } = options();
     more = { needsRestart: true };
@@ -65,7 +65,7 @@ describe('waitUntilReady', () => {
     more = {};
   });
 
-  it('says that a portal has ended', async () => {
+  it('reports that a portal has ended', async () => {
     isKubernetesThere = false;
     const { settings, run } = options();
     const exited = Promise.resolve(1);

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { DEFAULT_SANDBOX_PORT } from './settings.mjs';
 
-/** Digits that tell kubeconfigs apart which have a context of the same name. */
+/** Number of digits that distinguish kubeconfigs with contexts of the same name. */
 const HASH_LENGTH = 8;
 
 /**
@@ -19,7 +19,7 @@ export function portalDatabase(settings) {
 }
 
 /**
- * Removes what a portal remembers.
+ * Deletes the databases of a portal.
  *
  * @param {string} directory see {@link portalDatabase}
  */

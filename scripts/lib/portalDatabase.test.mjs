@@ -22,12 +22,12 @@ describe('portalDatabase', () => {
       portalDatabase(readSettings({ RAYPORT_STATE_DIR: folder, ...env })),
     );
 
-  it('is one for each sandbox', () => {
+  it('is separate for each sandbox', () => {
     assert.equal(nameFor({}), 'sandbox');
     assert.equal(nameFor({ RAYPORT_SANDBOX_PORT: '7117' }), 'sandbox.7117');
   });
 
-  it('is one for each context of a kubeconfig', () => {
+  it('is separate for each context of a kubeconfig', () => {
     const KUBECONFIG = join(folder, 'config');
     const inKubeconfig = { RAYPORT_KUBERNETES: 'kubeconfig', KUBECONFIG };
     writeFileSync(KUBECONFIG, 'current-context: team/a\n');
@@ -40,7 +40,7 @@ describe('portalDatabase', () => {
     assert.match(nameFor(inKubeconfig), /^kubeconfig\.\.[\da-f]{8}$/);
   });
 
-  it('is forgotten where that is asked for, also where there is none', () => {
+  it('can be deleted more than once', () => {
     const directory = join(folder, 'database', 'sandbox');
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, 'ray.sqlite'), '');

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { parseLogLine } from './portalLog.mjs';
 
 describe('parseLogLine', () => {
-  it('makes one readable line of an entry, and calls for attention from warnings up', () => {
+  it('formats an entry as one line, and flags warnings and errors', () => {
     const entry = {
       level: 'info',
       message: 'Ready',
@@ -21,7 +21,7 @@ describe('parseLogLine', () => {
     assert.equal(warning.needsAttention, true);
   });
 
-  it('leaves the text of a crash as it is', () => {
+  it('keeps the text of a crash', () => {
     assert.deepEqual(parseLogLine('Error: boom', { isError: true }), {
       text: 'Error: boom',
       needsAttention: true,

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { checkPortsAreFree, findFreePorts } from './ports.mjs';
 
 describe('checkPortsAreFree', () => {
-  it('says which port is taken, what for, and how to move it', async () => {
+  it('names the port in use, its purpose and its variable', async () => {
     const [port] = await findFreePorts(1);
     const wanted = [
       { port, purpose: 'the sandbox', variable: 'RAYPORT_SANDBOX_PORT' },
@@ -28,7 +28,7 @@ describe('checkPortsAreFree', () => {
 });
 
 describe('findFreePorts', () => {
-  it('finds as many different ones as wanted', async () => {
+  it('finds the requested number of different ports', async () => {
     assert.equal(new Set(await findFreePorts(3)).size, 3);
   });
 });

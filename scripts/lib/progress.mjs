@@ -1,4 +1,4 @@
-/** A terminal's line is redrawn this often; elsewhere, such as in a log of a CI, new lines come more rarely. */
+/** How often a line in a terminal is redrawn. Elsewhere, such as in a CI log, new lines are written less often. */
 const REDRAW_INTERVAL_MS = 1_000;
 const LINE_INTERVAL_MS = 10_000;
 

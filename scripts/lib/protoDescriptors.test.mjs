@@ -19,11 +19,11 @@ import {
 
 for (const { folder, generated } of PROTOS) {
   describe(`the .proto files of ${folder}`, () => {
-    it('are in good style', () => {
+    it('pass the linter', () => {
       lintProtos(folder);
     });
 
-    it('are what the generated descriptors were made of', () => {
+    it('match the generated descriptors', () => {
       assert.equal(
         readFileSync(inRepository(generated), 'utf8'),
         generateDescriptors(folder),
@@ -52,18 +52,18 @@ describe('the .proto files of clients', () => {
     writeFileSync(join(changed, 'proto/cluster.proto'), change(text));
   };
 
-  it('break no client of the last release', () => {
+  it('are compatible with clients of the last release', () => {
     assertNothingBreaks(folder);
   });
 
-  it('may have more fields', () => {
+  it('may get new fields', () => {
     changeClusters(text =>
       text.replace('string group_name = 1;', '$&\n  string nickname = 1000;'),
     );
     assertNothingBreaks(changed);
   });
 
-  it('may not give a field another number', () => {
+  it('may not renumber a field', () => {
     changeClusters(text =>
       text.replace('string group_name = 1;', 'string group_name = 1000;'),
     );

@@ -7,11 +7,11 @@ import { UserError } from './runMain.mjs';
 
 const COMMANDS = ['python3', 'python3.13', 'python3.12', 'python3.11'];
 
-/** Prints the version when everything is there that a virtual environment takes. */
+/** Prints the version if everything exists that a virtual environment needs. */
 const PROBE =
   'import sys, venv, ensurepip; print(sys.version_info[0], sys.version_info[1])';
 
-/** Says what an environment was made of; written last, so that one that is half made is made again. */
+/** Records the contents of an environment. Written last, so that an incomplete environment is recreated. */
 const STAMP = 'rayport.txt';
 
 /**

@@ -13,11 +13,11 @@ import { exitCodeOf, startChild } from './children.mjs';
 import { findFreePorts } from './ports.mjs';
 import { UserError } from './runMain.mjs';
 
-/** It takes some 7 s where nothing else runs. */
+/** A start takes some 7 s on an idle machine. */
 const READY_TIMEOUT_MS = 90_000;
 const READY_POLL_INTERVAL_MS = 200;
 
-/** Bytes; the least that Ray takes is 75 MB. */
+/** Bytes; Ray's minimum is 75 MB. */
 const OBJECT_STORE_MEMORY = 100_000_000;
 
 /** Every process of a run has this in its environment, independent of its parent. */
@@ -69,7 +69,7 @@ export async function startHead(bin, log) {
         // A job's `python` is the first that the head finds.
         PATH: [bin, process.env.PATH].join(delimiter),
         RAY_USAGE_STATS_ENABLED: '0',
-        // Without it, Ray exchanges 127.0.0.1 for the machine's address and listens on that.
+        // Without it, Ray replaces 127.0.0.1 by the machine's address and listens there.
         RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER: '0',
       },
       stdio: ['ignore', output, output],

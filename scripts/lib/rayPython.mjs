@@ -4,12 +4,12 @@ import { UserError } from './runMain.mjs';
 
 /** @typedef {{ bin: string, version: string, memory?: string, environment?: string[] }} InstalledRay as `ray.sandbox.installedRay` */
 
-/** Pinned, because a new Ray is a change of its own. */
+/** Pinned, because a new Ray needs a separate change. */
 const DEFAULT_VERSION = '2.60.0';
 
 const VERSION = /^\d+\.\d+\.\d+(?:\w+)?$/;
 
-/** There is no Ray of that version for others. */
+/** Ray of that version supports no other Python. */
 const MINORS = { min: 10, max: 13 };
 
 /** The oldest client that the portal serves, and the Pythons that it runs on. */
@@ -42,7 +42,7 @@ export function rayVersion(env = process.env) {
 }
 
 /**
- * Installs Ray into an environment of its own, once.
+ * Installs Ray into a separate environment, once.
  *
  * @param {import('./pythonEnvironment.mjs').Python} python
  */
@@ -93,7 +93,8 @@ export async function installRay(env = process.env) {
   const environment =
     env.RAYPORT_RAY_ENVIRONMENT?.split(/[\s,]+/).filter(Boolean);
   return {
-    ...{ bin, version },
+    bin,
+    version,
     ...(memory && { memory }),
     ...(environment && { environment }),
   };

@@ -1,5 +1,5 @@
-// No regular expression in what we ship may take time that grows faster than its text: whoever sends the text could hold
-// the event loop. `ACCEPTED` are those whose text is short or not a caller's.
+// No regular expression in what we ship may take time that grows faster than its text: a caller could send such a text
+// and block the event loop. `ACCEPTED` lists those with a text that is short or not from a caller.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -44,7 +44,7 @@ function sources() {
 }
 
 /**
- * The regular expressions that a file writes down.
+ * The regular expression literals of a file.
  *
  * @param {string} file
  * @returns {Array<{ where: string, text: string }>}
@@ -69,7 +69,7 @@ function expressionsIn(file) {
 }
 
 /**
- * How a regular expression can be slow; empty where its time grows as its text does.
+ * How a regular expression can be slow; empty if its time is linear in the length of its text.
  *
  * @param {string} text as it is written, with its slashes
  * @returns {string[]}
@@ -86,13 +86,13 @@ function slowness(text) {
   );
 }
 
-test('finds what is slow', () => {
+test('detects slow regular expressions', () => {
   assert.deepEqual(slowness('/^a+$/'), []);
   assert.match(slowness('/^(a+)+$/')[0], /exponential/);
   assert.match(slowness('/a+$/')[0], /quadratic/);
 });
 
-test('every regular expression takes time in proportion to its text', () => {
+test('every regular expression runs in linear time', () => {
   const expressions = sources().flatMap(expressionsIn);
   assert.ok(expressions.length > 50);
   const slow = expressions.flatMap(({ where, text }) =>
@@ -103,7 +103,7 @@ test('every regular expression takes time in proportion to its text', () => {
   assert.deepEqual(slow, []);
 });
 
-test('what was accepted is still there', () => {
+test('every accepted exception still exists', () => {
   const texts = new Set(
     sources()
       .flatMap(expressionsIn)

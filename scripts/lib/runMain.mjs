@@ -1,6 +1,6 @@
 import { endChildren } from './children.mjs';
 
-/** A problem that its message explains wholly: shown without a stack, because the code is not at fault. */
+/** A problem that its message fully explains. It is shown without a stack, because the code is not at fault. */
 export class UserError extends Error {}
 
 /**

@@ -1,6 +1,6 @@
 import { UserError } from './runMain.mjs';
 
-/** Another seed every day, e.g. 20261122: in time more is tried than in one run. */
+/** Another seed every day, e.g. 20261122, so that many runs together try more than a single one. */
 export function seedOfTheDay() {
   return new Date().toISOString().slice(0, 10).replaceAll('-', '');
 }

@@ -18,7 +18,9 @@ export const DEFAULT_SANDBOX_PORT = 7017;
  * @property {string} stateDirectory for what a run writes: configuration, log, kubeconfig of the sandbox
  */
 
-/** As long as Backstage wants static tokens to be, and nothing that a header or a shell would take apart. */
+/**
+ * The minimum length that Backstage requires of static tokens, without spaces, at which headers and shells would split.
+ */
 const API_TOKEN = /^\S{8,}$/;
 
 /**

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { readSettings } from './settings.mjs';
 
 describe('readSettings', () => {
-  it('needs no variable at all', () => {
+  it('needs no variables', () => {
     const { apiToken, connection, grpcPort, kubeconfig, port, sandbox } =
       readSettings({});
 
@@ -16,7 +16,7 @@ describe('readSettings', () => {
     assert.deepEqual([apiToken, kubeconfig], [undefined, undefined]);
   });
 
-  it('reads numbers as numbers, and treats empty variables as absent', () => {
+  it('reads numbers, and treats empty variables as absent', () => {
     const { port, sandbox } = readSettings({
       RAYPORT_PORT: '',
       RAYPORT_SANDBOX_SEED: '0',
@@ -47,7 +47,7 @@ describe('readSettings', () => {
     ['RAYPORT_API_TOKEN', 'short'],
     ['RAYPORT_API_TOKEN', 'with a space'],
   ]) {
-    it(`refuses ${variable}="${value}" by name`, () => {
+    it(`names the variable in the error for ${variable}="${value}"`, () => {
       assert.throws(
         () => readSettings({ [variable]: value }),
         new RegExp(variable),

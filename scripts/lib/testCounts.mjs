@@ -52,7 +52,7 @@ export function tellCounts(counts) {
 }
 
 /**
- * What runs before this one have counted, where `RAYPORT_TEST_COUNTS` names their file.
+ * The counts of earlier runs, from the file that `RAYPORT_TEST_COUNTS` names.
  *
  * @returns {TestCounts[]}
  */
@@ -62,7 +62,7 @@ export function countsBefore() {
 }
 
 /**
- * What {@link tellCounts} has written into a file.
+ * Reads the counts that {@link tellCounts} wrote into a file.
  *
  * @param {string} path
  * @returns {TestCounts[]}

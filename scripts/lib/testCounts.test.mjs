@@ -10,8 +10,8 @@ import {
   tellCounts,
 } from './testCounts.mjs';
 
-describe('counting tests', () => {
-  it('ends in one plain line, which tells of skipped tests only when there are any', () => {
+describe('test counts', () => {
+  it('are formatted as one line, with skipped tests only if there are any', () => {
     const counts = { passed: 2, failed: 1, skipped: 0 };
     assert.equal(
       formatCounts(sumCounts([counts, counts])),
@@ -23,7 +23,7 @@ describe('counting tests', () => {
     );
   });
 
-  it('hands counts on to the run that comes last', t => {
+  it('are passed on to the last run', t => {
     const before = process.env.RAYPORT_TEST_COUNTS;
     const folder = mkdtempSync(join(tmpdir(), 'counts-'));
     t.after(() => {

@@ -13,9 +13,9 @@ export interface SqlitePortal {
   namespace: string;
   caller: JobCaller;
   observer: Observer;
-  /** What the plugin's own health says about the database. */
+  /** The state of the database, as the plugin's own health check reports it. */
   databaseHealth(): Promise<{ state: string; reason?: string }>;
-  /** A number of the page of metrics. */
+  /** A value of the metrics endpoint. */
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
 }

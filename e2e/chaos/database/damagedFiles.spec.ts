@@ -34,7 +34,7 @@ async function launch(life: number): Promise<LaunchedPortal> {
   return portal;
 }
 
-test('with all SQLite files cut in half, a portal starts, guests sign in, the API works, and history says what is wrong until its file is restored', async () => {
+test('with all SQLite files truncated, sign-in and the API work, and history reports an error until restored', async () => {
   rmSync(database, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const kubernetes = await KubernetesApi.inNewNamespace('chaos-files');

@@ -20,13 +20,13 @@ const folder = join(resultsDirectory, 'chaos/damaged-page/database');
 /** Jobs before the page is damaged, and after. */
 const JOBS = isShort ? 20 : 100;
 
-/** What SQLite reads and writes at once. */
+/** The unit in which SQLite reads and writes. */
 const PAGE_BYTES = 4_096;
 
 /** First byte of a page with rows (https://sqlite.org/fileformat2.html#b_tree_pages). */
 const LEAF_OF_TABLE = 0x0d;
 
-/** Jobs that something on one page is about, at the most. */
+/** Maximum number of jobs that can't be read because of one damaged page. */
 const MOST_ON_PAGE = 20;
 
 /** Overwrites a page, as a disk that fails does. */
@@ -37,7 +37,8 @@ function damagePage(path: string, page: number): void {
 }
 
 function query(path: string, sql: string, parameter: string): unknown[] {
-  const database = new Database(path, { readonly: true });
+  // Not only to read: a portal that was killed may have left a change to roll back.
+  const database = new Database(path);
   try {
     return database.prepare<[string]>(sql).all(parameter);
   } finally {
@@ -46,8 +47,8 @@ function query(path: string, sql: string, parameter: string): unknown[] {
 }
 
 /**
- * Where the page begins that the definition of a job is on, which lists of records do not need. The job's name also stands
- * in other tables, and on pages that SQLite has freed, so this damages one page after the other in a copy, until the
+ * The offset of a page with the definition of a job, which lists of records do not need. The job's name also occurs in
+ * other tables, and on pages that SQLite has freed. So this damages one page after the other in a copy, until the
  * definition cannot be read.
  */
 function pageOfDefinition(path: string, name: string): number {
@@ -76,7 +77,7 @@ function pageOfDefinition(path: string, name: string): number {
   throw new Error(`${path} has no page without which ${name} is lost`);
 }
 
-test(`with a damaged page in its database, a portal remembers all of ${2 * JOBS} jobs but what it counts as lost`, async () => {
+test(`with a damaged database page, a portal keeps all of ${2 * JOBS} jobs except those counted as lost`, async () => {
   rmSync(folder, { recursive: true, force: true });
   const sqlite = await startSqlitePortal('damaged-page', folder);
   const { portal, namespace, caller, observer } = sqlite;
@@ -92,13 +93,14 @@ test(`with a damaged page in its database, a portal remembers all of ${2 * JOBS}
   await expect.poll(problems).toEqual([]);
 
   const path = join(folder, 'ray.sqlite');
-  // SQLite puts new rows on the last page, so this one is only read.
-  damagePage(path, pageOfDefinition(path, 'job-0'));
-  // SQLite caches read pages in memory.
-  await portal.killAndStart();
+  // SQLite caches read pages in memory, and locks a database that it writes.
+  await portal.killAndStart({
+    // SQLite puts new rows on the last page, so this one is only read.
+    whileDown: () => damagePage(path, pageOfDefinition(path, 'job-0')),
+  });
   await create(JOBS);
   const lost = () => sqlite.metric('ray_history_lost_total');
-  // The list has all that was not counted as lost.
+  // The list has all jobs that were not counted as lost.
   await expect
     .poll(async () => (await problems()).length - (await lost()))
     .toBeLessThanOrEqual(0);

@@ -18,16 +18,16 @@ import {
 
 const folder = join(resultsDirectory, 'chaos/database');
 
-/** Who looks after it starts it again some seconds after it was killed. */
+/** PostgreSQL is restarted some seconds after it was killed. */
 const { POSTGRES_PID_FILE } = process.env;
 
 const LOSSES = isShort ? 1 : 5;
 
-/** Requests of each kind while it is away. */
+/** Requests of each kind while it is unavailable. */
 const ROUNDS = 5;
 const PAUSE_MS = 200;
 
-/** What needs no database must not wait for one. */
+/** Limit for answers that need no database: they must not wait for it. Milliseconds. */
 const LONGEST_MS = 2_500;
 
 let portal: LaunchedPortal;
@@ -56,7 +56,7 @@ function killDatabase() {
   process.kill(Number(readFileSync(String(POSTGRES_PID_FILE))), 'SIGKILL');
 }
 
-test(`while the database is lost ${LOSSES} times, the API goes on, dashboards say so, and come back by themselves`, async () => {
+test(`with the database lost ${LOSSES} times, the API keeps working, and dashboards report it and recover`, async () => {
   const key = { namespace: kubernetes.namespace, name: 'lasting' };
   const clusters = `/apis/v1/namespaces/${key.namespace}/clusters`;
   const dashboard = `/api/ray/namespaces/${key.namespace}/clusters/lasting/dashboard`;
@@ -73,7 +73,7 @@ test(`while the database is lost ${LOSSES} times, the API goes on, dashboards sa
 
   for (let loss = 1; loss <= LOSSES; loss += 1) {
     killDatabase();
-    // Its processes for open connections live on for a moment.
+    // Its processes for open connections keep running for a moment.
     await expect.poll(statusOfOpen).toBe(503);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const mark = loss * ROUNDS + round;

@@ -11,12 +11,12 @@ const JOBS = isShort ? 5 : 40;
 
 const CHUNK = Buffer.alloc(64 * 1_024);
 
-/** A file system of some megabytes that nothing else is on. */
+/** A file system of some megabytes that nothing else uses. */
 const { SMALL_DISK } = process.env;
 
 test.skip(!SMALL_DISK, 'there is no small file system');
 
-/** Takes what room there is; removing the file gives it back. */
+/** Fills the remaining space; removing the file frees it. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {
@@ -33,7 +33,7 @@ function fill(path: string): void {
   }
 }
 
-test(`while the disk is full, ${JOBS} jobs run, end and go, and all of it is remembered once there is room`, async () => {
+test(`records ${JOBS} jobs that ran while the disk was full once there is space again`, async () => {
   const folder = mkdtempSync(join(String(SMALL_DISK), 'portal-'));
   const filler = join(folder, 'filler');
   const sqlite = await startSqlitePortal('full-disk', join(folder, 'database'));

@@ -1,6 +1,6 @@
 import { Outcome, PortalAddress, send } from '../support/send';
 
-/** What a reader asks for, and how. */
+/** A request of a reader. */
 export interface Question {
   method: 'GET' | 'POST';
   path: string;

@@ -21,7 +21,7 @@ const CALLERS = 3;
 /** Between two requests of one caller or reader. */
 const PAUSE_MS = 50;
 
-/** What answers may take: of the cache, and of everything else, Ray dashboards included; on a machine that is busy. */
+/** Limits for answers on a busy machine: from the cache, and all others, Ray dashboards included. Milliseconds. */
 const LONGEST_MS = { cached: 2_500, other: 12_000 };
 
 /** The users of a portal: they read, write and watch, and know the expected objects. */

@@ -19,7 +19,7 @@ const FAULT_MS = isShort ? 2_000 : 20_000;
 /** Shorter than usual, so that a short fault is long enough for requests to fail. */
 const KUBERNETES_TIMEOUT_MS = 500;
 
-/** More than one fault may take, megabytes: some hundred requests, and the next lists of everything. */
+/** Limit for the growth of memory during one fault, megabytes: some hundred requests and new lists of all objects. */
 const MOST_MEMORY_MB = 250;
 
 let proxy: FaultProxy;
@@ -69,6 +69,6 @@ async function endure(fault: Fault): Promise<void> {
 }
 
 for (const fault of FAULTS) {
-  test(`${fault.name}: answers help, nothing is lost, and all is well soon after`, () =>
+  test(`${fault.name}: answers are helpful, nothing is lost, and the portal recovers soon after`, () =>
     endure(fault));
 }

@@ -10,7 +10,7 @@ import { isWatch } from './isWatch';
 /** Something that goes wrong between the portal and Kubernetes. */
 export interface Fault {
   name: string;
-  /** Whether reads that need Kubernetes itself, and writes, succeed all the same. */
+  /** Whether writes, and reads that need Kubernetes itself, succeed nevertheless. */
   hits(request: IncomingMessage): boolean;
   /**
    * Answers a request, or disturbs it.
@@ -34,7 +34,7 @@ const LOOK_MS = 50;
 
 const always = () => true;
 
-/** What Kubernetes itself answers to a read. */
+/** The body with which Kubernetes itself answers a read. */
 async function bodyOf({ url, headers }: IncomingMessage): Promise<string> {
   const { accept = '' } = headers;
   const answer = await fetch(`${kubernetesUrl}${url}`, { headers: { accept } });
@@ -54,7 +54,7 @@ function status(code: number, reason: string, message: string) {
   });
 }
 
-/** Answers everything alike. */
+/** Gives every request the same answer. */
 function canned(
   name: string,
   code: number,

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 
-/** Whether a request of Kubernetes asks for changes, as they come. */
+/** Whether a request to Kubernetes is a watch. */
 export function isWatch({ url = '' }: IncomingMessage): boolean {
   return /[?&]watch=(true|1)/.test(url);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ABSENT, Ledger } from '../support/Ledger';
 
-test('a ledger knows which answers and states fit what came before', () => {
+test('a ledger detects answers and states that contradict earlier changes', () => {
   const ledger = new Ledger('clusters', 'demo');
   expect(ledger.is('present')).toBe(false);
   expect(ledger.done(ledger.wish('create'))).toBe(true);
@@ -11,7 +11,7 @@ test('a ledger knows which answers and states fit what came before', () => {
   expect(ledger.done(ledger.wish('update'))).toBe(false);
 });
 
-test('after a lost answer, a change has been made wholly or not at all', () => {
+test('after a lost answer, a ledger accepts the state before or after the change', () => {
   const ledger = new Ledger('clusters', 'demo');
   const first = ledger.wish('create');
   ledger.done(first);

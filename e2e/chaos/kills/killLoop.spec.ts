@@ -26,7 +26,7 @@ const KILL_DELAY_MS = 40;
 /** While the portal does not listen, callers retry after this time, milliseconds. */
 const KNOCK_MS = 100;
 
-/** What an answer may take on a machine where a portal starts at the same time. */
+/** Limit for an answer on a machine where a portal starts at the same time. Milliseconds. */
 const LONGEST_MS = 25_000;
 
 let portal: RestartablePortal;
@@ -58,7 +58,7 @@ async function playRound(callers: Caller[], random: Random): Promise<void> {
       }
       const fate = await caller.act();
       if (fate !== 'undone') continue;
-      // A request that reached no server is no change.
+      // A request that reached no server does not count as a change.
       left += 1;
       await sleep(KNOCK_MS);
     }
@@ -67,7 +67,7 @@ async function playRound(callers: Caller[], random: Random): Promise<void> {
   await restarted;
 }
 
-/** Holds everything that there is against everything that was answered. */
+/** Compares all objects with all answers. */
 async function check(callers: Caller[], counter: SharedCounter): Promise<void> {
   const ledgers = callers.flatMap(caller => caller.ledgers);
   const known = new Set(['shared', ...ledgers.map(({ name }) => name)]);
@@ -92,7 +92,7 @@ async function check(callers: Caller[], counter: SharedCounter): Promise<void> {
   expect(value).toBeLessThanOrEqual(done + unknown);
 }
 
-test(`while the portal is killed ${ROUNDS} times, no change is lost, doubled or half done`, async () => {
+test(`loses, duplicates and half-applies no change while the portal is killed ${ROUNDS} times`, async () => {
   const { namespace } = kubernetes;
   await createTemplate(portal, namespace);
   const counter = new SharedCounter(namespace);
@@ -116,7 +116,7 @@ test(`while the portal is killed ${ROUNDS} times, no change is lost, doubled or 
   console.log(summarize(callers, counter));
 });
 
-/** How often what came of changes. */
+/** How often changes had each outcome. */
 function summarize(callers: Caller[], counter: SharedCounter): string {
   const counts = { done: 0, refused: 0, undone: 0, unknown: 0 };
   for (const { fate } of callers.flatMap(({ outcomes }) => outcomes)) {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { idleCluster } from '../support/observed/JobCaller';
 import { PortalAddress, send } from '../support/send';
 
-/** The clusters on which nothing works. */
+/** Clusters without workload. */
 export class IdleClusters {
   readonly names = ['idle-0', 'idle-1'];
   readonly #namespace: string;

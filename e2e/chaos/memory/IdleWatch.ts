@@ -4,17 +4,17 @@ import { isShort } from '../support/options';
 import { PortalAddress, send } from '../support/send';
 import { SuspendedClusters } from '../support/observed/SuspendedClusters';
 
-/** What the portals of this test are configured with, seconds. */
+/** The idle settings of the portals in this test, seconds. */
 export const IDLE = isShort
   ? { timeout: 5, gracePeriod: 15, interval: 2 }
   : { timeout: 15, gracePeriod: 40, interval: 5 };
 
-/** Often enough to know within a second when a cluster was not warned of yet. */
+/** Often enough to know within a second when a cluster had no warning yet. */
 const LOOK_MS = 1_000;
 
-/** What {@link IdleWatch} needs. */
+/** - @link IdleWatch} needs. */
 interface IdleWatchOptions {
-  /** Any that answers. */
+  /** Returns any portal that answers. */
   portal: () => PortalAddress;
   kubernetes: KubernetesApi;
   names: readonly string[];
@@ -25,7 +25,7 @@ interface IdleWatchOptions {
 export class IdleWatch {
   readonly problems: string[] = [];
   suspensions = 0;
-  /** When each was last known not to be warned of, by the time that has passed. */
+  /** When each cluster was last known to have no warning, on a monotonic clock. */
   readonly #unwarned = new Map<string, number>();
   readonly #options: IdleWatchOptions;
 
@@ -54,7 +54,7 @@ export class IdleWatch {
     const path = `/api/ray/namespaces/${namespace}/clusters/${name}/idle`;
     const { fate, text } = await send(portal(), 'GET', path);
     const isUnwarned = fate === 'done' && !JSON.parse(text).warnedAt;
-    // A suspended cluster has no warning any more, and what is watched comes later than the answer.
+    // A suspended cluster no longer has a warning, and the watch reports the suspension later than the answer does.
     if (isUnwarned && !(await this.#isSuspended(name))) {
       this.#unwarned.set(name, askedAt);
     }

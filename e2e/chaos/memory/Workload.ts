@@ -11,7 +11,7 @@ const AT_A_TIME = 4;
 /** Jobs that are deleted at once, in each of three moments. */
 const DELETED_AT_ONCE = isShort ? 6 : 100;
 
-/** How jobs fare: half of them fail, and half of them run for a while. */
+/** Kinds of jobs: half of them fail, and half of them run for a while. */
 const ENTRYPOINTS = ['sleep 200', 'echo done', 'exit 3', 'sleep 100; exit 3'];
 
 /** The jobs that come and go while everything else goes wrong. */
@@ -45,7 +45,7 @@ export class Workload {
     await Promise.all(this.#latest().map(name => this.caller.delete(name)));
   }
 
-  /** The same past the portals. */
+  /** Does the same directly in Kubernetes. */
   async deleteInKubernetes(): Promise<void> {
     await Promise.all(
       this.#latest().map(async name => {

@@ -17,7 +17,7 @@ const APART_MS = 90_000;
 /** How long before the end of daylight saving time a clock is set to; it passes the change while it is wrong. */
 const BEFORE_CHANGE_MS = STEP_MS / 2;
 
-/** What a disturbance may spoil. */
+/** The parts of the environment that a disturbance may affect. */
 export interface Surroundings {
   /** The clocks of both replicas' hosts. */
   clocks: readonly [HostClock, HostClock];
@@ -31,7 +31,7 @@ export interface Disturbance {
   happen(surroundings: Surroundings): Promise<void>;
 }
 
-/** When clocks in Berlin go back next: 01:00 UTC of the last Sunday of October. */
+/** When daylight saving time ends next in Berlin: 01:00 UTC on the last Sunday of October. */
 function nextEndOfSummer(now: number): number {
   const year = new Date(now).getUTCFullYear();
   const change = (of: number) => {
@@ -59,7 +59,7 @@ function step(
 
 /** Jobs are deleted at once while it lasts. */
 export const DATABASE_AWAY: Disturbance = {
-  name: 'the database is away',
+  name: 'the database is unavailable',
   async happen({ database }) {
     database.shut();
     await sleep(AWAY_MS);

@@ -12,8 +12,8 @@ import { readUsage } from './readUsage';
 const LEDGER_TOLERANCE = 0.005;
 
 /**
- * The largest part of the sum that may be marked as unseen: of what ended while both replicas restarted. In the short
- * form, replicas restart for most of the time.
+ * The largest fraction of the sum that may be marked as unseen: the usage of objects that ended while both replicas
+ * restarted. In the short form, replicas restart for most of the time.
  */
 const MAX_UNSEEN = isShort ? 0.5 : 0.1;
 
@@ -54,7 +54,7 @@ export async function expectTruth(
     .poll(async () => {
       const { total, unseen } = await usage();
       const isBelow = total <= hours * (1 + LEDGER_TOLERANCE);
-      // What went while both replicas restarted is marked as unseen.
+      // Usage of objects that were deleted while both replicas restarted is marked as unseen.
       const isAbove = total + unseen >= hours * (1 - LEDGER_TOLERANCE);
       const isSeen = unseen <= hours * MAX_UNSEEN;
       return isBelow && isAbove && isSeen ? 'right' : { hours, total, unseen };

@@ -41,7 +41,7 @@ const KILL_DELAY_MS = 1_500;
 /** A suspension takes less than two minutes while a clock is trusted. */
 const SUSPENSION_MS = 240_000;
 
-/** The whole of it takes about twenty-five minutes. */
+/** The whole test takes about twenty-five minutes. */
 const TIMEOUT_MS = 45 * 60_000;
 
 /** Each disturbance by its round. */
@@ -66,10 +66,12 @@ async function kill(
       ? replicas
       : [replicas[round % replicas.length]];
   const againAfterMs = random.below(SECOND_KILL_MS);
-  await Promise.all(killed.map(replica => replica.killAndStart(againAfterMs)));
+  await Promise.all(
+    killed.map(replica => replica.killAndStart({ againAfterMs })),
+  );
 }
 
-test(`while replicas are killed ${KILLS} times, clocks are set, the database is away and ${Workload.jobs} jobs come and go, nothing is forgotten, told wrongly or told twice`, async () => {
+test(`keeps the history complete and correct through ${KILLS} kills, clock changes, outages and ${Workload.jobs} jobs`, async () => {
   test.setTimeout(TIMEOUT_MS);
   mkdirSync(folder, { recursive: true });
   const kubernetes = await KubernetesApi.inNewNamespace('chaos-memory');

@@ -21,7 +21,7 @@ async function readNotices(portal: PortalAddress): Promise<Notice[]> {
   }
 }
 
-/** Says which jobs' owner was not notified exactly once of how they ended, in words. */
+/** Describes jobs whose owner was not notified of their end exactly once. */
 export async function noticeProblems(
   portal: PortalAddress,
   jobs: readonly ObservedJob[],

@@ -1,6 +1,6 @@
 import { PortalAddress, send } from '../support/send';
 
-/** The core hours that the portal's ledger counts for a namespace, and how many there may be besides. */
+/** The core hours that the portal's ledger counts for a namespace, and how many more there may be. */
 export async function readUsage(
   portal: PortalAddress,
   namespace: string,

@@ -9,7 +9,7 @@ import { IDLE } from './IdleWatch';
 /** The configuration and the logs. */
 export const folder = join(resultsDirectory, 'chaos/memory');
 
-/** Where summer time ends. */
+/** A time zone with daylight saving time. */
 const TIME_ZONE = 'Europe/Berlin';
 
 function duration(seconds: number): object {

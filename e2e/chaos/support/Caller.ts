@@ -6,7 +6,7 @@ import { Outcome, PortalAddress, send } from './send';
 import { ABSENT, Ledger, Wish } from './Ledger';
 import { SharedCounter } from './SharedCounter';
 
-/** A portal that may be away for a while. */
+/** A portal that may be unavailable for a while. */
 export interface ReadyPortal extends PortalAddress {
   /** Resolves when it answers. */
   ready: Promise<void>;
@@ -20,13 +20,13 @@ const COUNTS_OF_TEN = 2;
 
 const METHODS = { create: 'POST', update: 'PATCH', delete: 'DELETE' };
 
-/** Actions for what exists and for what doesn't; a wrong one now and then, to see that it is refused. */
+/** Actions for objects that exist and for those that don't. Some are wrong, to check that they are refused. */
 const ACTIONS: Record<'present' | 'absent', Wish['action'][]> = {
   present: ['update', 'update', 'update', 'delete', 'delete', 'create'],
   absent: ['create', 'create', 'create', 'create', 'update', 'delete'],
 };
 
-/** Refusals: of what exists, of what doesn't, and because the operator wrote at the same time. */
+/** Refusals: the object exists, it does not exist, or the operator wrote it at the same time. */
 const EXISTS = 6;
 const NOT_FOUND = 5;
 const ABORTED = 10;
@@ -34,9 +34,9 @@ const ABORTED = 10;
 /** Sends changes one after the other, remembers the meaning of each answer, and repeats lost requests. */
 export class Caller {
   readonly ledgers: readonly Ledger[];
-  /** What must not be, in words. */
+  /** The faults that this caller has found, in words. */
   readonly problems: string[] = [];
-  /** What came of each change, repeated ones included. */
+  /** The outcome of each change, repeated ones included. */
   readonly outcomes: Outcome[] = [];
   readonly #portal: ReadyPortal;
   readonly #namespace: string;
@@ -108,7 +108,7 @@ export class Caller {
   }
 }
 
-/** The code of a refusal; undefined where it is none of ours. */
+/** The code of a refusal; undefined if the text is not the API's JSON. */
 function codeOf(text: string): unknown {
   try {
     return JSON.parse(text).code;

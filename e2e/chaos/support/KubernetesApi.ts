@@ -22,7 +22,7 @@ const COLLECTIONS = {
   compute_templates: ['/api/v1', 'configmaps'],
 } as const;
 
-/** What the portal's API calls a kind. */
+/** The name of a kind in the portal's API. */
 export type Kind = keyof typeof COLLECTIONS;
 
 export const KINDS: readonly Kind[] = [
@@ -32,7 +32,7 @@ export const KINDS: readonly Kind[] = [
   'services',
 ];
 
-/** What compute templates are marked with among the ConfigMaps. */
+/** The label that tells compute templates from other ConfigMaps. */
 const TEMPLATE_LABEL = 'ray.io/config-type';
 
 /** One namespace of the Kubernetes behind the portals, asked directly. */

@@ -1,9 +1,9 @@
 import { Kind } from './KubernetesApi';
 
-/** The mark of what does not exist. */
+/** The mark of an object that does not exist. */
 export const ABSENT = 0;
 
-/** What a caller wants an object to be: one with this mark, or absent. */
+/** The state that a caller wants an object to have: this mark, or absent. */
 export interface Wish {
   action: 'create' | 'update' | 'delete';
   /** {@link ABSENT} of a deletion. */

@@ -3,17 +3,25 @@ import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
 import { kubeconfig } from './options';
 import { untilReady } from './untilReady';
 
-/** How long a portal that has ended by itself stays away, milliseconds. */
+/** Time until a portal that has ended on its own is restarted, milliseconds. */
 const START_AGAIN_MS = 1_000;
 
-/** What each life of a {@link RestartablePortal} is started with. */
+/** Options for each start of a {@link RestartablePortal}. */
 export interface RestartablePortalOptions {
-  /** Below `test-results`; takes a folder for each life. */
+  /** Below `test-results`; gets a folder for each start. */
   folder: string;
   /** Of `npm start`. */
   variables?: Record<string, string>;
-  /** Configuration files, stronger than all others. */
+  /** Configuration files that override all others. */
   configs?: string[];
+}
+
+/** What happens between the end of a portal and its being ready again. */
+interface KillOptions {
+  /** Runs while no process uses the portal's files. */
+  whileDown?(): void;
+  /** Kills it once more so long after it was started, milliseconds: mostly before it is ready. */
+  againAfterMs?: number;
 }
 
 /** A portal that is killed and comes back at the same address, with the same token. */
@@ -52,10 +60,10 @@ export class RestartablePortal {
   /**
    * Ends it with SIGKILL, and starts it again.
    *
-   * @param againAfterMs - kills it once more so long after it was started, milliseconds: mostly before it is ready
+   * @param options - what happens in between
    */
-  killAndStart(againAfterMs?: number): Promise<void> {
-    this.ready = this.#restart(againAfterMs);
+  killAndStart(options: KillOptions = {}): Promise<void> {
+    this.ready = this.#restart(options);
     return this.ready;
   }
 
@@ -63,8 +71,9 @@ export class RestartablePortal {
     return this.#portal.stop();
   }
 
-  async #restart(againAfterMs: number | undefined): Promise<void> {
+  async #restart({ whileDown, againAfterMs }: KillOptions): Promise<void> {
     await this.#portal.kill();
+    whileDown?.();
     await this.#start();
     if (againAfterMs !== undefined) {
       await sleep(againAfterMs);

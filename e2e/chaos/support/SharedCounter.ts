@@ -4,7 +4,7 @@ import { Outcome, PortalAddress, send } from './send';
 
 const COUNT = 'chaos.rayport.io/count';
 
-/** What a change that is based on an older state than the present one is answered with. */
+/** The status of a refused change that is based on an outdated state. */
 const PRECONDITION_FAILED = 412;
 
 /** A number in a cluster's annotations that many callers count up at the same time, each with `If-Match`. */

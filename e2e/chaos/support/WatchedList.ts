@@ -10,7 +10,7 @@ interface WatchLine {
   object: { name: string };
 }
 
-/** What a client that watches a list of the portal's knows. */
+/** A list of the portal's, as a client that watches it knows it. */
 export class WatchedList {
   readonly #objects = new Map<string, object>();
   readonly #input: Readable;

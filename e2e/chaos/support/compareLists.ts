@@ -1,7 +1,7 @@
 import { KINDS, KubernetesApi } from './KubernetesApi';
 import { PortalAddress, send } from './send';
 
-/** Of what the portal looks after. */
+/** The labels of objects that the portal manages. */
 const MANAGED = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };
 
 function isManaged(labels: Record<string, string> = {}): boolean {
@@ -14,7 +14,7 @@ function isManaged(labels: Record<string, string> = {}): boolean {
 /** Characters that are shown before and after a difference. */
 const SHOWN = 400;
 
-/** Where two answers part, and how each goes on. */
+/** The first difference between two answers, with the text around it. */
 function firstDifference(
   list: { text: string },
   strong: { text: string },
@@ -26,7 +26,9 @@ function firstDifference(
   return `${part(list)}\nin place of\n${part(strong)}`;
 }
 
-/** Says which of the portal's lists are not what Kubernetes has; changes may be on their way, so ask again. */
+/**
+ * Returns which of the portal's lists differ from Kubernetes. Recent changes may not have arrived yet, so call again.
+ */
 export async function compareLists(
   portal: PortalAddress,
   kubernetes: KubernetesApi,

@@ -10,9 +10,9 @@ const LONG_SECONDS = 1_000_000;
 
 /** One kind of objects whose every state has a mark, a number that no other state of the same object has. */
 interface MarkedKind {
-  /** What the mark changes, as a request has it. */
+  /** The fields of a request that hold the mark. */
   fields(mark: number): object;
-  /** What requests for a new one have besides. */
+  /** The other fields of a request that creates an object. */
   rest: object;
   markOf(object: StoredObject): number;
 }
@@ -66,7 +66,7 @@ const MARKED: Record<Kind, MarkedKind> = {
   },
 };
 
-/** The whole of an object, as it is asked for and as it is read. */
+/** The whole object, as requests send it and as answers return it. */
 export function wholeObject(
   kind: Kind,
   key: { namespace: string; name: string },
@@ -81,7 +81,7 @@ export function markPatch(kind: Kind, mark: number): object {
   return MARKED[kind].fields(mark);
 }
 
-/** What mark Kubernetes has. */
+/** The mark of an object as Kubernetes stores it. */
 export function markOf(kind: Kind, object: StoredObject): number {
   return MARKED[kind].markOf(object);
 }

@@ -1,10 +1,10 @@
-/** Says which of many possible runs this is. */
+/** The seed, which selects one of many possible runs. */
 export const seed = Number(process.env.CHAOS_SEED ?? 1);
 
 /** Whether the short form runs. */
 export const isShort = Boolean(process.env.CHAOS_SHORT);
 
-/** Where the Kubernetes of the portals listens; it lets those in who send no credentials. */
+/** Address of the portals' Kubernetes, which accepts requests without credentials. */
 export const kubernetesUrl = String(process.env.KUBERNETES_URL);
 
 /** The kubeconfig of that Kubernetes. */

@@ -1,4 +1,4 @@
-/** What came of a request, as its caller can know it. */
+/** The outcome of a request, as its caller knows it. */
 export interface Outcome {
   /** Method and path. */
   request: string;
@@ -12,7 +12,7 @@ export interface Outcome {
   milliseconds: number;
 }
 
-/** Where a portal is, and who calls it. */
+/** The address of a portal, and the caller's credentials. */
 export interface PortalAddress {
   url: string;
   apiToken: string;
@@ -51,7 +51,7 @@ async function answerOf(response: Promise<Response>) {
   }
 }
 
-/** Sends a request of the portal's API, and says what its caller can know of what came of it. */
+/** Sends a request to the portal's API, and returns its outcome as the caller knows it. */
 export async function send(
   portal: PortalAddress,
   method: string,

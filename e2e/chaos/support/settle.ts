@@ -14,7 +14,7 @@ function isWithin(whole: unknown, part: object): boolean {
 }
 
 /**
- * Reads the objects from Kubernetes, which settles what lost answers left open.
+ * Reads the objects from Kubernetes, to resolve the outcomes that lost answers left open.
  *
  * @returns contradictions to the answers, and incomplete objects, in words
  */

@@ -6,7 +6,7 @@ import { resultsDirectory } from '../../environment';
 const REPLACED =
   /^(kube-controller-manager|kube-scheduler|kwok|kuberay-operator|operator)\.pid$/;
 
-/** Stops what would change objects that a test writes in its place, until {@link continue}. */
+/** Stops the programs that would change objects that a test writes in their place, until {@link continue}. */
 export class PausedPrograms {
   readonly #pids: number[];
 

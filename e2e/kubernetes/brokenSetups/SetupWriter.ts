@@ -38,7 +38,7 @@ function completed<T extends { conditions?: Condition[] }>(status: T): T {
   };
 }
 
-/** What runs in a pod: what its group says, and what else its kubelet reports. */
+/** The spec of a pod: the containers of its group, and others that its kubelet reports. */
 function podSpec({ spec, status }: Pod, template: PodTemplate | undefined) {
   const { containers = [], ...rest } = template?.spec ?? {};
   const image = 'rayproject/ray:2.46.0';
@@ -72,7 +72,7 @@ export class SetupWriter {
   async write(broken: BrokenObjects) {
     const name = this.#namespace;
     await this.#kubernetes.post('/api/v1/namespaces', { metadata: { name } });
-    // No controller makes it now, and no pod is admitted without.
+    // No controller creates it now, and no pod is admitted without it.
     await this.#kubernetes.post(this.#core('serviceaccounts'), {
       metadata: { name: 'default' },
     });
@@ -140,7 +140,8 @@ export class SetupWriter {
       kind: 'RayCluster',
       spec: rayCluster.spec ?? {},
       metadata: {
-        ...{ ...metadata, name },
+        ...metadata,
+        name,
         ...(owner && owns(owner)),
         labels: { ...metadata.labels, ...origin },
       },
@@ -155,7 +156,7 @@ export class SetupWriter {
     }
   }
 
-  /** The object, and what its controller says of it. */
+  /** The object, with the status that its controller writes. */
   async #writeRay(
     plural: string,
     object: KubernetesObject & { kind: string; spec: object; status?: object },
@@ -164,7 +165,9 @@ export class SetupWriter {
     const { name, labels, ownerReferences } = metadata;
     const path = `${RAY}/namespaces/${this.#namespace}/${plural}`;
     const written = await this.#kubernetes.post(path, {
-      ...{ apiVersion: 'ray.io/v1', kind, spec },
+      apiVersion: 'ray.io/v1',
+      kind,
+      spec,
       metadata: { name, labels: { ...labels, ...MANAGED }, ownerReferences },
     });
     if (status) {
@@ -239,7 +242,10 @@ export class SetupWriter {
     await this.#kubernetes.post(this.#core('events'), {
       metadata: { name: `${name}.${this.#events}` },
       involvedObject: { kind, namespace, name, uid },
-      ...{ type, reason, message, count: 1 },
+      type,
+      reason,
+      message,
+      count: 1,
       firstTimestamp: eventTime,
       lastTimestamp: eventTime,
       source: { component: 'broken-setups' },

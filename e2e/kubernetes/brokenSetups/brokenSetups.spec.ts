@@ -4,7 +4,7 @@ import { PausedPrograms } from './PausedPrograms';
 import { SetupWriter } from './SetupWriter';
 import { BROKEN_SETUPS } from './table';
 
-/** How long after the last object a cause may take: the longest grace period, and some. Milliseconds. */
+/** Time limit for all verdicts: the longest grace period, plus a margin. Milliseconds. */
 const GRACE_MS = 100_000;
 
 /** How many set-ups are written at a time. */
@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 
 const NAME_OF = { clusters: 'c', jobs: 'j', services: 's' } as const;
 
-/** The words of the table are those of a namespace `test`. */
+/** The table names the namespace `test` in its messages. */
 const setups = Object.values(BROKEN_SETUPS)
   .flat()
   .map((item, index) => ({ ...item, namespace: `broken-${index}` }));
@@ -30,7 +30,7 @@ async function writeAll(kubernetes: Kubernetes) {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** What the portal says of a set-up, in the words of the table. */
+/** The portal's verdict on a set-up, in the words of the table. */
 async function verdictOn(
   request: APIRequestContext,
   { broken, namespace }: Setup,
@@ -43,7 +43,7 @@ async function verdictOn(
   return { reason, message, hint };
 }
 
-/** The set-ups whose cause is not named, or not right, with what is said instead. */
+/** The set-ups for which the portal names no cause or the wrong one, with its verdict. */
 async function wrongVerdicts(request: APIRequestContext) {
   const wrong = [];
   for (const item of setups) {
@@ -58,7 +58,7 @@ async function wrongVerdicts(request: APIRequestContext) {
   return wrong;
 }
 
-test('the portal names the true cause of every broken set-up on a real API server', async ({
+test('the portal names the root cause of every broken setup on a real API server', async ({
   request,
 }) => {
   test.setTimeout(GRACE_MS * 3);

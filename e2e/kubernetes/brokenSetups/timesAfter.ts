@@ -3,10 +3,10 @@ const BEGINNING = Date.parse('2026-11-21T09:00:00Z');
 
 const TIMES = /2026-11-21T\d\d:\d\d:\d\dZ/g;
 
-/** How many times faster all happens than the table says. */
+/** How many times faster everything happens than in the table. */
 const SPEED = 20;
 
-/** The same objects as if all had begun at another moment, and had gone faster. */
+/** The same objects with all times moved to another beginning, and with shorter intervals. */
 export function timesAfter<T extends object>(objects: T, begin: number): T {
   const text = JSON.stringify(objects).replace(TIMES, time => {
     const passed = (Date.parse(time) - BEGINNING) / SPEED;

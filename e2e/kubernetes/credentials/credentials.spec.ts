@@ -60,7 +60,7 @@ async function tryWriting(api: APIRequestContext, name: string) {
   return (await api.delete(`${TEMPLATES}/${name}`)).status();
 }
 
-/** Replaces the token in a file, and waits until only the new one is worth anything. */
+/** Replaces the token in a file, and waits until only the new one is valid. */
 async function rotate(file: string, from: string, to: string) {
   const before = await tokens.issue('rayport', `${to}-probe`);
   const token = await tokens.issue('rayport', to);
@@ -70,7 +70,7 @@ async function rotate(file: string, from: string, to: string) {
   await expect.poll(() => kubernetes.statusFor(before)).toBe(401);
 }
 
-test('a portal that starts while Kubernetes is away says so, recovers, and takes a new token from its file', async () => {
+test('a portal that starts without Kubernetes reports it, recovers, and picks up a rotated token', async () => {
   const gate = await TcpGate.open(Number(port));
   gate.shut();
   const tokenFile = join(folder, 'token');
@@ -105,7 +105,7 @@ test('a portal that starts while Kubernetes is away says so, recovers, and takes
   await gate.close();
 });
 
-test('a portal whose account only reads says what nobody may do', async () => {
+test('a portal with a read-only account reports the missing rights', async () => {
   const RBAC = '/apis/rbac.authorization.k8s.io/v1/clusterrolebindings';
   const apiGroup = 'rbac.authorization.k8s.io';
   await kubernetes.post('/api/v1/namespaces/rayport/serviceaccounts', {
@@ -140,7 +140,7 @@ test('a portal whose account only reads says what nobody may do', async () => {
   expect(await tryWriting(api, 'refused')).toBe(403);
 });
 
-test('a portal in a pod uses its service account, and its new token', async () => {
+test('a portal in a pod uses its service account, and picks up a rotated token', async () => {
   test.skip(
     existsSync(MOUNTED) || process.getuid?.() !== 0,
     `${MOUNTED} is not ours to make`,

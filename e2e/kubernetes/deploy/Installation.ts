@@ -27,7 +27,7 @@ function collectionOf({ apiVersion, kind, metadata }: KubernetesObject) {
   return `${root}${namespace}/${plural}`;
 }
 
-/** What a plain manifest of deploy/ makes, in a namespace of its own: the portal of the tests lives in `rayport`. */
+/** The objects of a plain manifest of deploy/, in a separate namespace: the portal of the tests runs in `rayport`. */
 export class Installation {
   readonly #kubernetes: Kubernetes;
   readonly #namespace: string;

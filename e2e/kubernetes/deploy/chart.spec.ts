@@ -10,8 +10,10 @@ const NAMESPACE = 'rayport-helm';
 
 function helm(...args: string[]) {
   const settings = [
-    ...['--kubeconfig', String(process.env.KUBERNETES_KUBECONFIG)],
-    ...['--namespace', NAMESPACE],
+    '--kubeconfig',
+    String(process.env.KUBERNETES_KUBECONFIG),
+    '--namespace',
+    NAMESPACE,
   ];
   return spawnSync(String(HELM), [...args, ...settings], {
     cwd: join(repositoryRoot, 'deploy'),
@@ -22,7 +24,7 @@ function helm(...args: string[]) {
 // To build Helm here would take minutes of each first run.
 test.skip(!HELM, 'Helm is not there: npm run e2e:deploy builds it');
 
-test('helm install puts a trial beside KubeRay, and helm upgrade makes two replicas of it', async () => {
+test('helm install starts a trial next to KubeRay, and helm upgrade scales it to two replicas', async () => {
   const kubernetes = await Kubernetes.connect();
   const deployment = `/apis/apps/v1/namespaces/${NAMESPACE}/deployments/rayport`;
   const release = [
@@ -37,7 +39,8 @@ test('helm install puts a trial beside KubeRay, and helm upgrade makes two repli
     'install',
     ...release,
     '--create-namespace',
-    ...['--set', 'trial=true'],
+    '--set',
+    'trial=true',
     ...wait,
   );
   expect(installed.stderr + installed.stdout).toContain('kubectl port-forward');
@@ -46,9 +49,12 @@ test('helm install puts a trial beside KubeRay, and helm upgrade makes two repli
   const upgraded = helm(
     'upgrade',
     ...release,
-    ...['--set', 'baseUrl=https://rayport.example.com'],
-    ...['--set', 'database.existingSecret=rayport-postgres'],
-    ...['--set', 'service.nodePort=31988,service.grpc.nodePort=31987'],
+    '--set',
+    'baseUrl=https://rayport.example.com',
+    '--set',
+    'database.existingSecret=rayport-postgres',
+    '--set',
+    'service.nodePort=31988,service.grpc.nodePort=31987',
     ...wait,
   );
   expect(upgraded.stderr).toBe('');
@@ -82,8 +88,13 @@ test('helm install refuses a KubeRay operator that is too old', async () => {
   await kubernetes.post(path, operator);
   try {
     const refused = helm(
-      ...['install', 'rayport', 'chart', '--set', 'trial=true'],
-      ...['--set', 'kuberay.operatorNamespace=default'],
+      'install',
+      'rayport',
+      'chart',
+      '--set',
+      'trial=true',
+      '--set',
+      'kuberay.operatorNamespace=default',
     );
     expect(refused.stderr).toContain(
       'The KubeRay operator is 1.0.0, and Rayport needs 1.2.0 or later.',

@@ -6,7 +6,7 @@ for (const [manifest, replicas] of [
   ['rayport', 2],
   ['trial', 1],
 ] as const) {
-  test(`deploy/manifests/${manifest}.yaml is accepted, and its pods come up`, async () => {
+  test(`deploy/manifests/${manifest}.yaml applies, and its pods become available`, async () => {
     const kubernetes = await Kubernetes.connect();
     const namespace = `rayport-deploy-${manifest}`;
     const installation = await Installation.prepare(kubernetes, namespace);

@@ -12,7 +12,7 @@ export class PortalUser {
   /**
    * Starts a portal and signs in.
    *
-   * @param options - `groups`: entity refs of the groups that the user is in; `onlyGroups`: those of them that Kubernetes may hear of
+   * @param options - `groups`: entity refs of the user's groups; `onlyGroups`: those that may be sent to Kubernetes
    */
   static async signIn(options: {
     name: string;
@@ -28,7 +28,8 @@ export class PortalUser {
       KUBECONFIG: kubeconfig,
       APP_CONFIG_auth_providers_guest_userEntityRef: JSON.stringify(ref),
       APP_CONFIG_auth_providers_guest_ownershipEntityRefs: JSON.stringify([
-        ...[ref, ...groups],
+        ref,
+        ...groups,
       ]),
       APP_CONFIG_ray_kubernetes_impersonate: JSON.stringify(impersonate),
       APP_CONFIG_ray_kubernetes_impersonation_groups:

@@ -128,7 +128,7 @@ async function answered(answer: APIResponse, status = 200) {
   return answer.json();
 }
 
-test('a user works where Kubernetes lets their group, and nowhere else', async () => {
+test('a user may act only in the namespaces that Kubernetes allows to their group', async () => {
   const { api } = alice;
   await answered(await makeTemplate(api, OURS));
   const cluster = { ...clusterNamed('mine'), namespace: OURS, user: '' };
@@ -138,7 +138,7 @@ test('a user works where Kubernetes lets their group, and nowhere else', async (
   const open = `/api/ray/namespaces/${OURS}/clusters/mine/dashboard`;
   await expect.poll(async () => (await api.post(open)).status()).toBe(200);
   const { path } = await answered(await api.post(open));
-  // A ticket holds no more than a limited token, which must be enough to know the user's groups.
+  // A ticket holds only a limited token, which must be enough to find the user's groups.
   const jobs = `/api/ray${path}api/jobs/`;
   await answered(await api.get(jobs));
   await answered(await api.post(jobs, { data: { entrypoint: 'echo' } }));
@@ -156,7 +156,7 @@ test('a user works where Kubernetes lets their group, and nowhere else', async (
   await answered(await makeTemplate(alice.service, OTHERS));
 });
 
-test('with `all`, a user sees what Kubernetes lets them list, cached or not', async () => {
+test('with `all`, a user sees only what Kubernetes lets them list, cached or not', async () => {
   const { api, service } = alice;
   const everywhere = '/apis/v1/compute_templates';
   const namespacesFor = async (asked: APIRequestContext) => {
@@ -178,7 +178,7 @@ test('with `all`, a user sees what Kubernetes lets them list, cached or not', as
   expect(namespaces).toEqual([OURS]);
 });
 
-test('another user of the portal is another user of Kubernetes', async () => {
+test('different portal users act as different Kubernetes users', async () => {
   const answer = await makeTemplate(bob.api, OURS, { name: 'large' });
   const { message } = await answered(answer, 403);
   expect(message).toContain('backstage:user:default/bob');
@@ -190,7 +190,7 @@ test('another user of the portal is another user of Kubernetes', async () => {
   await answered(await bob.api.get(strong));
 });
 
-test('forms are closed where Kubernetes would refuse the user', async () => {
+test('forms offer only namespaces in which Kubernetes lets the user create', async () => {
   const { creation } = await answered(
     await alice.api.get('/api/ray/namespaces'),
   );
@@ -201,8 +201,8 @@ test('forms are closed where Kubernetes would refuse the user', async () => {
   expect(open).not.toContain(OTHERS);
 });
 
-test('admission sees the person and their groups, but none that the portal is not told to send', async () => {
-  // A policy takes some moments to count.
+test('admission receives the user and their groups, except groups that the portal is not configured to send', async () => {
+  // A policy takes effect after a moment.
   await expect
     .poll(async () => {
       const options = { name: TOLD, query: '?dryRun=All' };
@@ -214,7 +214,7 @@ test('admission sees the person and their groups, but none that the portal is no
     );
 });
 
-test('the administrator learns when the portal account may not act as users', async () => {
+test('the portal reports that its account may not impersonate users', async () => {
   await kubernetes.delete(`${RBAC}/clusterrolebindings/rayport-impersonation`);
   await expect
     .poll(async () => {

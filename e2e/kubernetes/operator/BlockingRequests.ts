@@ -54,7 +54,9 @@ export class BlockingRequests {
   constructor({ url, token }: ApiAccess) {
     const { port1, port2 } = new MessageChannel();
     const workerData: RequestWorkerData = {
-      ...{ url, token, port: port2 },
+      url,
+      token,
+      port: port2,
       signal: this.#answered.buffer as SharedArrayBuffer,
     };
     this.#port = port1;

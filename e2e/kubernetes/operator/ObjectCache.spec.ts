@@ -8,7 +8,9 @@ function pod(uid: string, resourceVersion: number): StoredObject {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
-      ...{ name: 'head', namespace: 'test', uid },
+      name: 'head',
+      namespace: 'test',
+      uid,
       resourceVersion: String(resourceVersion),
     },
   };
@@ -31,7 +33,7 @@ test.describe('ObjectCache', () => {
   const version = () =>
     cache.get({ namespace: 'test', name: 'head' })?.metadata.resourceVersion;
 
-  test('keeps the newest version, whichever way it came', async () => {
+  test('keeps the newest version from any source', async () => {
     cache.put(pod('a', 9));
     cache.put(pod('a', 10));
     cache.put(pod('a', 9));
@@ -40,7 +42,7 @@ test.describe('ObjectCache', () => {
     expect(told).toEqual(['ADDED a@9', 'MODIFIED a@10']);
   });
 
-  test('ignores what the watch still tells of an object that we have deleted', async () => {
+  test('ignores late watch events of an object that was deleted locally', async () => {
     cache.put(pod('a', 1));
     cache.forget(pod('a', 1).metadata);
     cache.put(pod('a', 2));
@@ -50,7 +52,7 @@ test.describe('ObjectCache', () => {
     expect(told).toEqual(['ADDED a@1', 'DELETED a@1']);
   });
 
-  test('tells two objects of one name apart', async () => {
+  test('distinguishes two objects with the same name by uid', async () => {
     cache.put(pod('a', 1));
     cache.put(pod('b', 5));
     cache.remove(pod('a', 4));
@@ -59,7 +61,7 @@ test.describe('ObjectCache', () => {
     expect(told).toEqual(['ADDED a@1', 'DELETED a@1', 'ADDED b@5']);
   });
 
-  test('takes a list for all there is', async () => {
+  test('removes objects that are missing in a list', async () => {
     cache.put(pod('a', 1));
     cache.replace([]);
     expect(cache.list()).toEqual([]);

@@ -13,7 +13,7 @@ type AnswerOfHead = (
   request: Request,
 ) => Response | Promise<Response>;
 
-/** What answers on the ports of a head: its dashboard, and Serve's proxy. */
+/** The handlers for the ports of a head: its dashboard, and Serve's proxy. */
 const PORTS: Readonly<Record<string, AnswerOfHead>> = {
   8265: answerDashboard,
   8000: (head, request) => answerServe(head.serve, request),

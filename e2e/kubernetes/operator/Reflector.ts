@@ -57,7 +57,7 @@ export class Reflector {
         if (this.#version === undefined) await this.#list();
         await this.#watch();
       } catch {
-        // The API server is away, or the watch was cut: try again from the same version.
+        // The API server is unavailable, or the watch was cut: try again from the same version.
       }
       await sleep(PAUSE_MS, undefined, { ref: false });
     }

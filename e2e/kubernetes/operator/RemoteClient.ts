@@ -153,7 +153,9 @@ export class RemoteClient implements ObjectClient {
     const cache = new ObjectCache();
     cache.replace(itemsOf(list));
     const reflector = new Reflector({
-      ...{ access: this.#access, resource, cache },
+      access: this.#access,
+      resource,
+      cache,
       version: list.metadata.resourceVersion,
     });
     reflector.run();

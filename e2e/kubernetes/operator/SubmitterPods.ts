@@ -6,6 +6,8 @@ import {
   JobSubmitters,
   type ObjectClient,
   type Pod,
+  type StoredObject,
+  submissionOf,
   timestamp,
   toQueueKey,
   withConditions,
@@ -18,7 +20,13 @@ import {
  */
 const NOTICE_MS = 3200;
 
-/** Terminates the submitter pods of ended jobs, because KWOK's kubelets never end a container. */
+const RAY_CLUSTERS = 'rayclusters.ray.io';
+
+interface RayCluster extends StoredObject {
+  status?: { state?: string };
+}
+
+/** Terminates the submitters of ended jobs, because KWOK's kubelets never end a container. */
 export class SubmitterPods {
   readonly #client: ObjectClient;
   readonly #clock: Clock;
@@ -46,12 +54,22 @@ export class SubmitterPods {
 
   #end(key: string): undefined {
     const pod = this.#client.get<Pod>('pods', fromQueueKey(key));
-    if (pod?.status?.phase !== 'Running') return undefined;
-    // The submitter succeeds once the job has ended, in any state.
-    const succeeds = this.#submitters.stateOf(pod) === 'ended';
+    const found = pod && submissionOf(pod);
+    if (!found || pod.status?.phase !== 'Running') return undefined;
+    if (this.#isEarly(pod)) {
+      this.#queue.addAfter(key, NOTICE_MS);
+      return undefined;
+    }
+    const state = this.#submitters.stateOf(pod);
+    // Following a log succeeds with any end of the job; waiting for the job does not.
+    const succeeds =
+      state === 'ended' || (state === 'failed' && !found.submission.awaitsEnd);
     const finishedAt = timestamp(this.#clock.now());
+    const { name } = pod.spec.containers[found.index] ?? {};
     const containerStatuses = pod.status.containerStatuses?.map(status =>
-      terminated(status, { succeeds, finishedAt }),
+      status.name === name
+        ? terminated(status, { succeeds, finishedAt })
+        : status,
     );
     this.#client.updateStatus<Pod>('pods', {
       ...pod,
@@ -63,6 +81,18 @@ export class SubmitterPods {
     });
     return undefined;
   }
+
+  /**
+   * Whether the submitter is in the head of a cluster whose pods were not ready together yet. KWOK may start them after
+   * the end of a short job, and the operator would then wait for the cluster forever.
+   */
+  #isEarly({ metadata: { namespace, labels } }: Pod): boolean {
+    const name = labels?.['ray.io/cluster'];
+    const cluster = name
+      ? this.#client.get<RayCluster>(RAY_CLUSTERS, { namespace, name })
+      : undefined;
+    return cluster !== undefined && cluster.status?.state !== 'ready';
+  }
 }
 
 function terminated(
@@ -71,7 +101,8 @@ function terminated(
 ): ContainerStatus {
   return {
     ...status,
-    ...{ ready: false, started: false },
+    ready: false,
+    started: false,
     state: {
       terminated: {
         exitCode: succeeds ? 0 : 1,

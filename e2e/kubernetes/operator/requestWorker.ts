@@ -1,7 +1,7 @@
 import { MessagePort, workerData } from 'node:worker_threads';
 import { ApiAnswer, ApiRequest, RequestWorkerData } from './BlockingRequests';
 
-/** An API server that takes longer is as good as away. */
+/** An API server that takes longer counts as unavailable. */
 const TIMEOUT_MS = 5_000;
 
 const { url, token, port, signal } = workerData as RequestWorkerData;

@@ -1,4 +1,4 @@
-/** What is in a namespace, or beside it, before the broken object is created. */
+/** An object that exists before the broken object is created, in the namespace or outside it. */
 export interface Given {
   /** Path of a collection; `{namespace}` is replaced by the namespace of the set-up. */
   path: string;
@@ -9,13 +9,13 @@ type Kind = 'clusters' | 'jobs' | 'services';
 
 /** A definition that the API server takes, and that can't work: the operator, the scheduler or an admission plugin says why. */
 export interface OperatorSetup {
-  /** What is wrong. */
+  /** The fault, in words. */
   setup: string;
   kind: Kind;
   /** Labels of the namespace. */
   labels?: Record<string, string>;
   given?: readonly Given[];
-  /** No pod is admitted once all that is given is at work. */
+  /** No pod is admitted once all given objects have taken effect. */
   refusesPods?: boolean;
   metadata: { name: string; [field: string]: unknown };
   spec: object;
@@ -23,14 +23,14 @@ export interface OperatorSetup {
   cause: { reason: string; message: RegExp; hint: RegExp };
 }
 
-/** Values of a group; what is left out works. */
+/** Values of a group; defaults are valid. */
 interface GroupParts {
   container?: object;
   pod?: object;
   fields?: object;
 }
 
-/** A definition; what is left out works. */
+/** A definition; defaults are valid. */
 export interface Parts {
   name?: string;
   metadata?: object;
@@ -50,7 +50,7 @@ const RESOURCES = { cpu: '100m', memory: '128Mi' };
 function podTemplate(name: string, { container, pod }: GroupParts) {
   const resources = { requests: RESOURCES, limits: RESOURCES };
   const image = 'rayproject/ray:2.46.0';
-  const containers = [{ ...{ name, image, resources }, ...container }];
+  const containers = [{ name, image, resources, ...container }];
   return { spec: { containers, ...pod } };
 }
 
@@ -66,7 +66,10 @@ export function clusterSpec({ head = {}, group = {}, cluster }: Parts) {
     workerGroupSpecs: [
       {
         groupName: 'g',
-        ...{ replicas: 1, minReplicas: 1, maxReplicas: 2, rayStartParams: {} },
+        replicas: 1,
+        minReplicas: 1,
+        maxReplicas: 2,
+        rayStartParams: {},
         template: podTemplate('ray-worker', group),
         ...group.fields,
       },
@@ -75,7 +78,7 @@ export function clusterSpec({ head = {}, group = {}, cluster }: Parts) {
   };
 }
 
-/** What set-ups of all kinds have. */
+/** The fields that set-ups of all kinds share. */
 function common(parts: Parts, name: string) {
   const { metadata, labels, given, refusesPods } = parts;
   return { metadata: { name, ...metadata }, labels, given, refusesPods };

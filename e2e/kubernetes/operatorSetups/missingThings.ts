@@ -24,7 +24,8 @@ const NO_ROOM: Parts = {
 const QUEUED: Given = {
   path: '/apis/ray.io/v1/namespaces/{namespace}/rayclusters',
   body: {
-    ...{ apiVersion: 'ray.io/v1', kind: 'RayCluster' },
+    apiVersion: 'ray.io/v1',
+    kind: 'RayCluster',
     metadata: { name: 'shared' },
     spec: { ...clusterSpec({}), suspend: true },
   },
@@ -45,7 +46,7 @@ function unscheduled(
   return clusterSetup(setup, { head: { pod } }, cause);
 }
 
-/** What is missing: images, rooms, claims, clusters. */
+/** Set-ups that lack something: an image, room on the nodes, a claim or a cluster. */
 export const MISSING_THINGS: readonly OperatorSetup[] = [
   clusterSetup(
     'an image of the head that does not exist',
@@ -174,7 +175,7 @@ export const MISSING_THINGS: readonly OperatorSetup[] = [
     {
       reason: 'ImagePullBackOff',
       message: /^The pod j-\w+, which submits the job, can't start/,
-      hint: /^Check that the image of jobSubmitter/,
+      hint: /^Check that the image of the pod that submits the job exists/,
     },
   ),
   jobSetup(
@@ -226,7 +227,7 @@ export const MISSING_THINGS: readonly OperatorSetup[] = [
     },
     {
       reason: 'InitializingTimeout',
-      // The operator has deleted the cluster that shows the cause.
+      // The operator has deleted the cluster that would show the cause.
       message: /did not start in time/,
       hint: /^The history of its cluster says what kept it/,
     },

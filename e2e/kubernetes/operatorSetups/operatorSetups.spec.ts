@@ -7,7 +7,7 @@ import { REFUSED_JOBS } from './refusedJobs';
 import { REFUSED_PODS } from './refusedPods';
 import { REFUSED_SERVICES } from './refusedServices';
 
-/** How long after the last object a cause may take: the longest grace period, and what the operator waits for. Milliseconds. */
+/** Time limit for all verdicts: the longest grace period, plus the delays of the operator. Milliseconds. */
 const GRACE_MS = 180_000;
 
 const KIND_OF = {
@@ -17,21 +17,24 @@ const KIND_OF = {
 } as const;
 
 const setups = [
-  ...[REFUSED_CLUSTERS, REFUSED_JOBS, REFUSED_SERVICES],
-  ...[REFUSED_PODS, MISSING_THINGS],
+  REFUSED_CLUSTERS,
+  REFUSED_JOBS,
+  REFUSED_SERVICES,
+  REFUSED_PODS,
+  MISSING_THINGS,
 ]
   .flat()
   .map((item, index) => ({ ...item, namespace: `operated-${index}` }));
 
 type Setup = OperatorSetup & { namespace: string };
 
-/** The same with the name of the set-up's namespace. */
+/** Replaces `{namespace}` by the namespace of a set-up. */
 function inNamespace<T>(value: T, namespace: string): T {
   const text = JSON.stringify(value).replaceAll('{namespace}', namespace);
   return JSON.parse(text);
 }
 
-/** The namespace of a set-up, with what is in it before. */
+/** Creates the namespace of a set-up, and the objects that exist before it. */
 async function prepare(kubernetes: Kubernetes, setup: Setup) {
   const { namespace, labels, given = [] } = setup;
   const own = { metadata: { name: namespace, labels } };
@@ -41,7 +44,7 @@ async function prepare(kubernetes: Kubernetes, setup: Setup) {
   }
 }
 
-/** A pod that every set-up's namespace but those that refuse all would take. */
+/** A pod that the namespace of every set-up admits, except those that refuse all pods. */
 const POD = {
   metadata: { name: 'probe' },
   spec: { containers: [{ name: 'probe', image: 'probe' }] },
@@ -56,14 +59,16 @@ async function create(kubernetes: Kubernetes, setup: Setup) {
   ).toPass();
   if (refusesPods) {
     const probing = () => kubernetes.post(`${core}/pods?dryRun=All`, POD);
-    // The API server takes some seconds to heed it.
+    // The API server takes some seconds to apply it.
     await expect(() => expect(probing()).rejects.toThrow()).toPass();
   }
   const rayKind = KIND_OF[kind];
   const plural = `${rayKind.toLowerCase()}s`;
   await kubernetes.post(`/apis/ray.io/v1/namespaces/${namespace}/${plural}`, {
-    ...{ apiVersion: 'ray.io/v1', kind: rayKind },
-    ...{ metadata, spec },
+    apiVersion: 'ray.io/v1',
+    kind: rayKind,
+    metadata,
+    spec,
   });
 }
 
@@ -75,7 +80,7 @@ async function remove(kubernetes: Kubernetes, { namespace, given }: Setup) {
   }
 }
 
-/** What the portal says of a set-up, if its cause is not named or not right. */
+/** The portal's verdict on a set-up, if it names no cause or the wrong one. */
 async function wrongVerdict(request: APIRequestContext, setup: Setup) {
   const { kind, namespace, metadata, cause } = setup;
   const object = `${kind}/${metadata.name}`;
@@ -88,7 +93,7 @@ async function wrongVerdict(request: APIRequestContext, setup: Setup) {
   return isRight ? [] : [{ setup: setup.setup, reason, message, hint }];
 }
 
-test('the portal names the true cause of every broken set-up that a real operator acts on', async ({
+test('the portal names the root cause of every broken setup with a real operator', async ({
   request,
 }) => {
   test.skip(

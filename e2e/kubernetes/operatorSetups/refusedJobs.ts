@@ -49,7 +49,8 @@ export const REFUSED_JOBS: readonly OperatorSetup[] = [
     'a suspended job on a shared cluster',
     {
       fields: {
-        ...{ suspend: true, shutdownAfterJobFinishes: true },
+        suspend: true,
+        shutdownAfterJobFinishes: true,
         rayClusterSpec: undefined,
         clusterSelector: { 'ray.io/cluster': 'shared' },
       },
@@ -60,7 +61,8 @@ export const REFUSED_JOBS: readonly OperatorSetup[] = [
     'retries on a shared cluster',
     {
       fields: {
-        ...{ backoffLimit: 2, rayClusterSpec: undefined },
+        backoffLimit: 2,
+        rayClusterSpec: undefined,
         clusterSelector: { 'ray.io/cluster': 'shared' },
       },
     },
@@ -75,7 +77,8 @@ export const REFUSED_JOBS: readonly OperatorSetup[] = [
     'a sidecar on a shared cluster',
     {
       fields: {
-        ...{ submissionMode: 'SidecarMode', rayClusterSpec: undefined },
+        submissionMode: 'SidecarMode',
+        rayClusterSpec: undefined,
         clusterSelector: { 'ray.io/cluster': 'shared' },
       },
     },

@@ -9,13 +9,15 @@ function quota(hard: Record<string, string>): Given {
   return { path: `${CORE}/resourcequotas`, body };
 }
 
-/** Where a policy or webhook of one set-up is at work. */
+/** Restricts a policy or webhook to the namespace of one set-up. */
 const ONLY_HERE = {
   matchLabels: { 'kubernetes.io/metadata.name': '{namespace}' },
 };
 
 const PODS = {
-  ...{ apiGroups: [''], apiVersions: ['v1'], resources: ['pods'] },
+  apiGroups: [''],
+  apiVersions: ['v1'],
+  resources: ['pods'],
   operations: ['CREATE'],
 };
 
@@ -26,8 +28,10 @@ const WEBHOOK: Given = {
     webhooks: [
       {
         name: 'pods.example.com',
-        ...{ admissionReviewVersions: ['v1'], sideEffects: 'None' },
-        ...{ timeoutSeconds: 2, namespaceSelector: ONLY_HERE },
+        admissionReviewVersions: ['v1'],
+        sideEffects: 'None',
+        timeoutSeconds: 2,
+        namespaceSelector: ONLY_HERE,
         // Nothing listens there.
         clientConfig: { url: 'https://127.0.0.1:1/validate' },
         rules: [PODS],
@@ -57,7 +61,8 @@ const POLICY: readonly Given[] = [
     body: {
       metadata: { name: '{namespace}' },
       spec: {
-        ...{ policyName: '{namespace}', validationActions: ['Deny'] },
+        policyName: '{namespace}',
+        validationActions: ['Deny'],
         matchResources: { namespaceSelector: ONLY_HERE },
       },
     },

@@ -1,4 +1,4 @@
-/** What a portal answered, as far as two portals are compared by it. */
+/** The parts of an answer by which two portals are compared. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export interface Step {
   until?: Record<string, unknown>;
   /** Repeats the request until it is answered with this status. */
   untilStatus?: number;
-  /** Asks Kubernetes itself, for what the portal has no operation for. */
+  /** Calls Kubernetes itself, because the portal has no such operation. */
   ofKubernetes?: boolean;
   /** The answer depends on when it is asked, so it is not compared. */
   isMomentary?: boolean;

@@ -105,7 +105,7 @@ export const clusterSteps: Step[] = [
   {
     name: 'the cluster has grown',
     path: explained,
-    // Pods are there before the operator's status tells of the change.
+    // Pods exist before the operator's status reports the change.
     until: { reason: 'AllPodsReady', readyWorkers: 2, desiredWorkers: 2 },
   },
   {

@@ -15,7 +15,7 @@ const REPLACEMENTS: [RegExp, string][] = [
 const OPAQUE = new Set(['resourceVersion', 'continue']);
 
 /** Lists whose order depends on which of two concurrent events came first. */
-const UNORDERED = new Set(['events', 'submissions']);
+const UNORDERED = new Set(['events', 'rayServiceEvents', 'submissions']);
 
 /**
  * Replaces the values of a JSON value that differ in each run: names, times, versions, the order of concurrent events.
@@ -28,7 +28,7 @@ export function normalize(value: unknown, field = ''): unknown {
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
       Object.entries(value)
-        // A repeat more or less depends on how the machine fares.
+        // The number of repeats depends on the load of the machine.
         .filter(([name]) => name !== 'count')
         .map(([name, content]) => [
           name,

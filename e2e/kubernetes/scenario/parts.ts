@@ -1,12 +1,12 @@
 import { Step } from './Step';
 
-/** Everything happens in namespaces of its own. */
+/** All objects are in separate namespaces. */
 export const NAMESPACE = 'scenario';
 export const QUOTA_NAMESPACE = 'scenario-quota';
 
 /** Of `/apis/v1`. */
 export const V1 = `/apis/v1/namespaces/${NAMESPACE}`;
-/** What the pages ask. */
+/** The API that the pages use. */
 export const PORTAL = `/api/ray/namespaces/${NAMESPACE}`;
 
 export const template = (name: string, rest: object = {}) => ({

@@ -38,7 +38,9 @@ async function settle(api: APIRequestContext, step: Step): Promise<Answer> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const response = await api.fetch(path, {
-      ...{ method, data, headers },
+      method,
+      data,
+      headers,
       maxRetries: RETRIES_OF_CUT_CONNECTIONS,
     });
     const body = await bodyOf(response);

@@ -32,7 +32,7 @@ function variable(name: string): string {
   return value;
 }
 
-test('the scenario is played on the sandbox and on Kubernetes', async () => {
+test('plays the scenario on the sandbox and on Kubernetes', async () => {
   test.setTimeout(TIMEOUT_MS);
   rmSync(answersPath, { force: true });
   const kubeconfig = parse(
@@ -64,7 +64,7 @@ test('the scenario is played on the sandbox and on Kubernetes', async () => {
 });
 
 for (const { name, until, ofKubernetes, isMomentary } of steps) {
-  test(`the same on the sandbox: ${name}`, () => {
+  test(`gives the same answer on the sandbox: ${name}`, () => {
     // Without answers, playing the scenario has failed, which is one failure and not one for each step.
     test.skip(!existsSync(answersPath), 'the scenario was not played');
     const answers: Answers = JSON.parse(readFileSync(answersPath, 'utf8'));

@@ -26,11 +26,9 @@ export const serviceSteps: Step[] = [
   },
   {
     name: 'create a service with a configuration that is none',
-    ...{
-      method: 'POST',
-      path,
-      body: service('a', { serveConfigV2: 'a: b: c' }),
-    },
+    method: 'POST',
+    path,
+    body: service('a', { serveConfigV2: 'a: b: c' }),
   },
   ...createAndAwait('services', service('web'), running),
   {

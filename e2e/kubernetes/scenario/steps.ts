@@ -2,6 +2,7 @@ import { clusterSteps, lastClusterSteps } from './clusterSteps';
 import { jobSteps } from './jobSteps';
 import { NAMESPACE, QUOTA_NAMESPACE } from './parts';
 import { serviceSteps } from './serviceSteps';
+import { sidecarSteps } from './sidecarSteps';
 import { Step } from './Step';
 import { templateSteps } from './templateSteps';
 import { troubleSteps } from './troubleSteps';
@@ -41,12 +42,13 @@ const cleanUp = [NAMESPACE, QUOTA_NAMESPACE].flatMap((name): Step[] => {
   ];
 });
 
-/** From the first template to the last deletion, with what may go wrong on the way. In this order. */
+/** From the first template to the last deletion, with possible failures on the way. In this order. */
 export const steps: Step[] = [
   ...namespaces,
   ...templateSteps,
   ...clusterSteps,
   ...jobSteps,
+  ...sidecarSteps,
   ...serviceSteps,
   ...troubleSteps,
   ...lastClusterSteps,

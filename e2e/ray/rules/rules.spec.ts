@@ -66,13 +66,13 @@ async function bash(line: string, env: NodeJS.ProcessEnv = {}) {
 
 type Verdict = 'accepted' | 'refused';
 
-/** Why, for the table. */
+/** A verdict, with its reason for the table. */
 interface Judged {
   verdict: Verdict;
   why: string;
 }
 
-/** How Ray ends a job that it took. */
+/** Waits until a job that Ray accepted has ended, and derives the verdict from its final status. */
 async function endOf(id: string): Promise<Judged> {
   let job = { status: '', message: '' };
   await expect
@@ -150,7 +150,7 @@ function tryCreate(
   });
 }
 
-/** What Rayport says before anything is stored. */
+/** Rayport's verdict, before anything is stored. */
 async function ours(
   request: APIRequestContext,
   kind: 'jobs' | 'services',
@@ -244,7 +244,7 @@ test.beforeAll(async ({ request }) => {
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('Ray takes the runtime environments that the rules let pass, and refuses the others', async ({
+test('Ray accepts the runtime environments that the rules accept, and refuses the others', async ({
   request,
 }) => {
   test.setTimeout(TABLE_TIMEOUT_MS);
@@ -256,7 +256,7 @@ test('Ray takes the runtime environments that the rules let pass, and refuses th
   });
 });
 
-test('the submitter and Ray take the entrypoints that the rules let pass, and refuse the others', async ({
+test('the submitter and Ray accept the entrypoints that the rules accept, and refuse the others', async ({
   request,
 }) => {
   test.setTimeout(TABLE_TIMEOUT_MS);
@@ -267,7 +267,7 @@ test('the submitter and Ray take the entrypoints that the rules let pass, and re
   });
 });
 
-test('Serve takes the configurations that the rules let pass, and refuses the others', async ({
+test('Serve accepts the configurations that the rules accept, and refuses the others', async ({
   request,
 }) => {
   test.setTimeout(TABLE_TIMEOUT_MS);
@@ -279,7 +279,7 @@ test('Serve takes the configurations that the rules let pass, and refuses the ot
   });
 });
 
-test('ray start takes the parameters that the rules let pass, and refuses the others', async ({
+test('ray start accepts the parameters that the rules accept, and refuses the others', async ({
   request,
 }) => {
   test.setTimeout(TABLE_TIMEOUT_MS);

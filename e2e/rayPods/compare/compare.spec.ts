@@ -13,7 +13,7 @@ const TIMEOUT_MS = 600_000;
 /** Each failed test is followed by a new process, which finds the answers here. */
 const answersPath = `${resultsDirectory}/rayPods/compared.json`;
 
-/** Fields excluded from the comparison, besides names, times and addresses; docs/real-ray.md has the reasons. */
+/** Fields excluded from the comparison, in addition to names, times and addresses; docs/real-ray.md has the reasons. */
 const LEFT_OUT: [RegExp, string][] = [
   [/this-machine/g, '<node>'],
   [/, last available logs (?:[^"\\]|\\.)*|\. No logs available\./g, '<logs>'],
@@ -29,7 +29,7 @@ function comparable(answer: Answer): unknown {
 
 type Answers = Record<'real' | 'simulated', Record<string, Answer>>;
 
-test('the scenario is played on simulated and on real pods', async () => {
+test('plays the scenario on simulated and on real pods', async () => {
   test.setTimeout(TIMEOUT_MS);
   const [real, simulated] = await Promise.all(
     [connectToReal, connectToSimulated].map(async connect => {
@@ -42,7 +42,7 @@ test('the scenario is played on simulated and on real pods', async () => {
 });
 
 for (const { name, until, untilStatus } of steps) {
-  test(`the same on simulated pods: ${name}`, () => {
+  test(`gives the same answer on simulated pods: ${name}`, () => {
     const { real, simulated }: Answers = JSON.parse(
       readFileSync(answersPath, 'utf8'),
     );

@@ -59,7 +59,7 @@ function deletion(collection: Collection, name: string): Step[] {
 /** A submitter ends some seconds after its job. */
 const ENDED = { phase: expect.stringMatching(/^(Succeeded|Failed)$/) };
 
-/** Simulated applications have the deployments that their configuration names: they have no code that could. */
+/** Simulated applications have only the deployments that their configuration names, because they have no code. */
 const service = {
   ...serviceOf('pi', 'pi_service:app'),
   serveConfigV2: `applications:
@@ -73,7 +73,7 @@ const service = {
 
 const submissions = `${V1}/jobsubmissions/${CLUSTER}`;
 
-/** What a user does from a template to the end of everything, on a portal with nothing in it. */
+/** The requests of a user on an empty portal, from the first template to the deletion of everything. */
 export const steps: Step[] = [
   {
     name: 'create a template',

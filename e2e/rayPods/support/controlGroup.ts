@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a control group uses, as the kernel counts it. */
+/** The resources that a control group uses, as the kernel counts them. */
 export interface GroupSample {
   /** Milliseconds since 1970. */
   time: number;

@@ -53,7 +53,7 @@ export const serviceOf = (
     },
   });
 
-/** Makes what other objects refer to; it may be there already. */
+/** Creates an object that others refer to; it may exist already. */
 async function makeTemplate(portal: APIRequestContext) {
   const data = { name: 'small', namespace: NAMESPACE, cpu: 1, memory: 2 };
   const made = await portal.post(`${V1}/compute_templates`, { data });
@@ -89,7 +89,7 @@ export async function makeCluster(portal: APIRequestContext, name: string) {
   await untilExplained(portal, ['clusters', name], { readyWorkers: 1 });
 }
 
-/** Takes something away, if it is there. */
+/** Deletes an object if it exists. */
 export async function remove(
   portal: APIRequestContext,
   collection: Collection,
@@ -99,7 +99,7 @@ export async function remove(
   expect([200, 404]).toContain(answer.status());
 }
 
-/** What the pages show of an object: its state, why, and what to do. */
+/** The explanation of an object that the pages show: its state, the reason, and advice. */
 async function explain(
   portal: APIRequestContext,
   collection: Collection,

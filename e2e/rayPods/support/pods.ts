@@ -28,7 +28,7 @@ function read(pid: string, file: string): string {
 }
 
 /**
- * Kills those processes of a pod whose command contains `command`, as a kernel that is short of memory does.
+ * Kills those processes of a pod whose command contains `command`, as the kernel does when memory runs out.
  *
  * @returns how many there were
  */

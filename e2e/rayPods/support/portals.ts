@@ -4,7 +4,7 @@ import { APIRequestContext, request } from '@playwright/test';
 export const NAMESPACE = 'default';
 /** Of the KubeRay API. */
 export const V1 = `/apis/v1/namespaces/${NAMESPACE}`;
-/** What the pages ask. */
+/** The API that the pages use. */
 export const PORTAL = `/api/ray/namespaces/${NAMESPACE}`;
 
 /** The Ray that is installed. */

@@ -8,7 +8,7 @@ describe('a portal on the old frontend system', () => {
   const environment = process.env;
 
   beforeEach(() => {
-    // What the build and the backend hand to the app in a browser.
+    // The configuration that the build and the backend pass to the app in a browser.
     const data = {
       app: { title: 'Rayport', baseUrl: 'http://localhost:7007' },
       backend: { baseUrl: 'http://localhost:7007' },
@@ -22,7 +22,7 @@ describe('a portal on the old frontend system', () => {
   });
 
   it(
-    'is put together without a contradiction, and asks a visitor to sign in',
+    'renders and asks a visitor to sign in',
     async () => {
       const Portal = createPortal();
       render(<Portal />);

@@ -1,4 +1,4 @@
-import { ComponentType } from 'react';
+import { ComponentType, ReactNode } from 'react';
 import { createApp } from '@backstage/app-defaults';
 import { AppRouter, FlatRoutes } from '@backstage/core-app-api';
 import {
@@ -8,17 +8,24 @@ import {
   OAuthRequestDialog,
   Page,
   SignInPage,
+  Sidebar,
+  SidebarDivider,
+  SidebarItem,
+  SidebarPage,
+  SidebarSpace,
 } from '@backstage/core-components';
 import { CatalogEntityPage, CatalogIndexPage } from '@backstage/plugin-catalog';
-import { UserSettingsPage } from '@backstage/plugin-user-settings';
+import { UserSettingsPage, Settings } from '@backstage/plugin-user-settings';
 import {
   HomePageMyRayWork,
   RayPage,
   rayTranslations,
 } from '@rayport/backstage-plugin-ray/legacy';
 import { Navigate, Route } from 'react-router-dom';
+import AccountTree from '@material-ui/icons/AccountTree';
+import Category from '@material-ui/icons/Category';
+import Home from '@material-ui/icons/Home';
 import { entityPage } from './entityPage';
-import { PortalFrame } from './PortalFrame';
 
 /** A home page with the widget of the Ray pages. */
 function HomePage() {
@@ -67,5 +74,22 @@ export function createPortal(): ComponentType {
         <PortalFrame>{routes}</PortalFrame>
       </AppRouter>
     </>,
+  );
+}
+
+/** Sidebar and page. */
+function PortalFrame({ children }: { children: ReactNode }) {
+  return (
+    <SidebarPage>
+      <Sidebar>
+        <SidebarItem icon={Home} to="home" text="Home" />
+        <SidebarItem icon={AccountTree} to="ray" text="Ray" />
+        <SidebarItem icon={Category} to="catalog" text="Catalog" />
+        <SidebarSpace />
+        <SidebarDivider />
+        <Settings />
+      </Sidebar>
+      {children}
+    </SidebarPage>
   );
 }

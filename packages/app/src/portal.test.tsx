@@ -8,7 +8,7 @@ describe('portal', () => {
   const environment = process.env;
 
   beforeEach(() => {
-    // What the build and the backend hand to the app in a browser.
+    // The configuration that the build and the backend pass to the app in a browser.
     const data = {
       app: { title: 'Rayport', baseUrl: 'http://localhost:7007' },
       backend: { baseUrl: 'http://localhost:7007' },
@@ -23,7 +23,7 @@ describe('portal', () => {
   });
 
   it(
-    'asks a visitor to sign in, as a guest where guests are configured',
+    'asks a visitor to sign in, and offers guest sign-in when it is configured',
     async () => {
       render(portal.createRoot());
 

@@ -32,9 +32,11 @@ async function answersAround(paths: string[]) {
 }
 
 describe('createRootHttpRouter', () => {
-  it('says that the portal is starting, not that there is nothing', async () => {
+  it('answers 503 instead of 404 while the portal starts', async () => {
     const { early, late } = await answersAround([
-      ...['/apis/v1/clusters', '/api/ray/health', '/other'],
+      '/apis/v1/clusters',
+      '/api/ray/health',
+      '/other',
     ]);
     expect(early.map(({ status }) => status)).toEqual([503, 503, 404]);
     expect(early[0].headers.get('retry-after')).toBe('2');
@@ -45,7 +47,7 @@ describe('createRootHttpRouter', () => {
     expect(late.map(({ status }) => status)).toEqual([200, 404, 404]);
   });
 
-  it('answers a sentence in place of SQL where a route of Backstage fails by the database of the ray plugin', async () => {
+  it("hides SQL when a Backstage route fails because of the ray plugin's database", async () => {
     const { backend, baseUrl } = await createPortal();
     backend.add(createDatabase());
     backend.add(
@@ -89,7 +91,7 @@ describe('createRootHttpRouter', () => {
     await backend.stop();
   });
 
-  it('lets go of connections while the portal ends', async () => {
+  it('closes connections while the portal shuts down', async () => {
     const lifecycle = { serverShutdownDelay: { milliseconds: 500 } };
     const { backend, baseUrl } = await createPortal({ lifecycle });
     await backend.start();

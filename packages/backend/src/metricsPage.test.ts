@@ -46,8 +46,8 @@ async function startPortal(page = true) {
   };
 }
 
-describe('the page of metrics', () => {
-  it('shows what the ray plugin measures', async () => {
+describe('the metrics page', () => {
+  it('shows the metrics of the ray plugin', async () => {
     const portal = await startPortal();
     try {
       await portal.read('/apis/v1/clusters');
@@ -83,7 +83,7 @@ describe('the page of metrics', () => {
     }
   });
 
-  it('shows what callers have under way, and what was refused', async () => {
+  it('shows running and rejected requests of callers', async () => {
     const portal = await startPortal();
     const left = new AbortController();
     try {
@@ -111,7 +111,7 @@ describe('the page of metrics', () => {
     }
   });
 
-  it('leaves out what does not tell its value in time', async () => {
+  it('omits a metric that does not report its value in time', async () => {
     const portal = await startPortal();
     const meter = metrics.getMeter('test');
     const stuck = meter.createObservableGauge('stuck');
@@ -128,7 +128,7 @@ describe('the page of metrics', () => {
     }
   });
 
-  it('can be switched off', async () => {
+  it('can be disabled', async () => {
     const portal = await startPortal(false);
     try {
       const { status } = await portal.read('/metrics');

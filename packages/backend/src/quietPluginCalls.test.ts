@@ -9,7 +9,7 @@ const OF_A_PLUGIN = tokenWith({ typ: 'vnd.backstage.plugin', alg: 'ES256' });
 
 const HEALTHY = '/.backstage/health/v1/liveness';
 
-describe('the request log of a portal', () => {
+describe("the portal's request log", () => {
   const started = createPortal();
   beforeAll(async () => (await started).backend.start());
   afterAll(async () => (await started).backend.stop());
@@ -28,7 +28,7 @@ describe('the request log of a portal', () => {
     return level;
   }
 
-  it('has calls between plugins for debugging only, unless they fail', async () => {
+  it('logs successful calls between plugins at debug level, and failed ones at info level', async () => {
     expect(await levelOf(HEALTHY, OF_A_PLUGIN)).toEqual(['debug']);
     expect(await levelOf('/missing', OF_A_PLUGIN)).toEqual(['info']);
   });
@@ -38,7 +38,7 @@ describe('the request log of a portal', () => {
     ['a script with a static token', 'my-trial-token'],
     ['an unreadable token', '!.e30.e30'],
     ['a token without a header', tokenWith(null)],
-  ])('has the requests of %s', async (_, token) => {
+  ])('logs requests of %s at info level', async (_, token) => {
     expect(await levelOf(HEALTHY, token)).toEqual(['info']);
   });
 });

@@ -8,7 +8,7 @@ import type { Request, RequestHandler } from 'express';
 /** The first status of a failure. */
 const FIRST_ERROR_STATUS = 400;
 
-/** What Backstage writes into the header of the tokens that its plugins call each other with. */
+/** The token type in the header of the tokens with which Backstage plugins call each other. */
 const PLUGIN_TOKEN_TYPE = 'vnd.backstage.plugin';
 
 /** The header of such a token takes some 130 bytes; no other header is decoded. */
@@ -38,7 +38,7 @@ function isPluginCall({ headers, socket }: Request): boolean {
   );
 }
 
-/** A logger that takes the line of a successful request as one for debugging. */
+/** A logger that logs successful requests at level `debug`. */
 function quietLogger(logger: LoggerService): LoggerService {
   return {
     child: meta => quietLogger(logger.child(meta)),

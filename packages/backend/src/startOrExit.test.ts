@@ -3,7 +3,7 @@ import { startOrExit } from './startOrExit';
 describe('startOrExit', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('ends the process that could not be started, and says why', async () => {
+  it('exits and prints the reason when the start fails', async () => {
     const write = jest
       .spyOn(process.stderr, 'write')
       .mockImplementation((_text: unknown, ...rest: unknown[]) => {
@@ -23,7 +23,7 @@ describe('startOrExit', () => {
     );
   });
 
-  it('leaves the one that was started alone', async () => {
+  it('does not exit when the start succeeds', async () => {
     const exit = jest.fn();
     await startOrExit({ start: async () => ({}) as never }, exit);
     expect(exit).not.toHaveBeenCalled();

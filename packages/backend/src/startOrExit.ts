@@ -1,4 +1,5 @@
 import type { createBackend } from '@backstage/backend-defaults';
+import { startupFailure } from './startupFailure';
 
 /**
  * Starts a backend, and ends the process if that fails. Backstage alone would keep the process running, alive for
@@ -14,8 +15,11 @@ export async function startOrExit(
   try {
     await backend.start();
   } catch (error) {
-    const text = error instanceof Error ? error.stack : String(error);
+    const stack =
+      process.env.LOG_LEVEL === 'debug' && error instanceof Error
+        ? `\n${error.stack}`
+        : '';
     // The process ends after the log was written.
-    process.stderr.write(`${text}\n`, () => exit(1));
+    process.stderr.write(`${startupFailure(error)}${stack}\n`, () => exit(1));
   }
 }

@@ -21,7 +21,7 @@ import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
 import { FakeRay } from './__testUtils__/FakeRay';
 import { catalogModuleRay } from './module';
 
-/** The catalog processes and stitches on loops of about a second each, on a busy machine of several. */
+/** The catalog processes and stitches in loops of about a second each, or several seconds on a busy machine. */
 const CATALOG_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
@@ -133,7 +133,7 @@ describe('catalogModuleRay', () => {
     ],
     ['without it', { detail: 'full' }, []],
   ])(
-    'shows owners what is theirs %s, and the entities their own relations',
+    'adds the reverse relations only if configured: %s',
     async (_, settings, ofOwner) => {
       put();
       const catalog = { providers: { ray: settings } };
@@ -154,7 +154,7 @@ describe('catalogModuleRay', () => {
     },
   );
 
-  it('brings back within seconds what a user has deleted in the catalog', async () => {
+  it('restores an entity within seconds after a user deletes it in the catalog', async () => {
     ray.put({ name: 'training' });
     await start(mockServices.rootConfig.factory({ data: {} }));
     await until(async () => expect(await entities()).toHaveLength(1));
@@ -167,7 +167,7 @@ describe('catalogModuleRay', () => {
     await until(async () => expect(await entities()).toHaveLength(1));
   });
 
-  it('has no relations at all with detail: none', async () => {
+  it('adds no relations with detail: none', async () => {
     put();
     const settings = {
       detail: 'none',
@@ -183,7 +183,7 @@ describe('catalogModuleRay', () => {
     expect(await relationsOfOwner()).toEqual([]);
   });
 
-  it('shows clusters once the ray plugin answers, and follows their states and their end', async () => {
+  it('adds clusters once the ray plugin answers, then updates their states and removes deleted ones', async () => {
     ray.isDown = true;
     ray.put({ name: 'training', user: 'user:default/jane' });
     await start(
@@ -240,7 +240,7 @@ describe('catalogModuleRay', () => {
     expect(ray.watchers).toBe(0);
   });
 
-  it('shows services, and which cluster each runs on', async () => {
+  it('adds services with a relation to the cluster that they run on', async () => {
     const user = 'group:default/shop';
     const cluster = { name: 'shop-1', state: 'ready' } as const;
     ray.put(cluster, { state: 'ready' });
@@ -296,7 +296,7 @@ describe('catalogModuleRay', () => {
     await until(async () => expect(await entities('ray-service')).toEqual([]));
   });
 
-  it('tells neither owner nor reason unless the configuration says so', async () => {
+  it('hides owner and reason by default', async () => {
     const user = 'user:default/jane';
     const failed = { state: 'failed', message: 'No image.' } as const;
     ray.put({ name: 'training', user }, failed);
@@ -352,7 +352,7 @@ describe('catalogModuleRay', () => {
     ]);
   });
 
-  it('leaves services out where they are switched off', async () => {
+  it('omits services when they are disabled', async () => {
     ray.put({ name: 'a' });
     ray.putService({ name: 'shop' });
     const providers = { ray: { services: false } };
@@ -364,7 +364,7 @@ describe('catalogModuleRay', () => {
     expect(ray.requests.filter(path => path.includes('service'))).toEqual([]);
   });
 
-  it('reads locations where the provider is off', async () => {
+  it('reads locations when the provider is disabled', async () => {
     ray.put({ name: 'a', namespace: 'ml' }, { state: 'ready' });
     ray.put({ name: 'b', namespace: 'other' });
     const location = {
@@ -393,7 +393,7 @@ describe('catalogModuleRay', () => {
     expect(ray.watchers).toBe(0);
   });
 
-  it('leaves the catalog up, and without Ray, where its configuration is wrong', async () => {
+  it('starts the catalog without Ray when the configuration is invalid', async () => {
     ray.put({ name: 'training', user: 'user:default/jane' });
     const logger = mockServices.logger.mock();
     logger.child.mockReturnValue(logger);

@@ -91,7 +91,9 @@ export const catalogModuleRay = createBackendModule({
           catalog.addEntityProvider(provider);
           lifecycle.addShutdownHook(() => provider.stop());
           const drift = new EntityDrift({
-            ...{ auth, logger, catalog: deps.catalogService },
+            auth,
+            logger,
+            catalog: deps.catalogService,
             type: source.entityType,
             expected: () => provider.size,
             restore: () => provider.resync(),

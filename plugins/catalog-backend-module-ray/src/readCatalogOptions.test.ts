@@ -11,7 +11,7 @@ function read(ray: object) {
 }
 
 describe('readCatalogOptions', () => {
-  it('works without any configuration', () => {
+  it('returns the defaults without any configuration', () => {
     expect(readCatalogOptions(new ConfigReader({}))).toEqual({
       enabled: true,
       services: true,
@@ -26,7 +26,7 @@ describe('readCatalogOptions', () => {
     });
   });
 
-  it('reads everything, and entity refs in their short form', () => {
+  it('reads all settings, and entity refs in short form', () => {
     const schedule = { frequency: { hours: 1 }, timeout: { minutes: 2 } };
     const options = read({
       enabled: false,
@@ -55,7 +55,7 @@ describe('readCatalogOptions', () => {
     { defaultOwner: 'component:default/x' },
     { kubernetesCluster: 'a:b:c' },
     { detail: 'everything' },
-  ])('refuses %p, naming the key', ray => {
+  ])('rejects %p, naming the key', ray => {
     expect(() => read(ray)).toThrow(
       `catalog.providers.ray.${Object.keys(ray)[0]} is "`,
     );

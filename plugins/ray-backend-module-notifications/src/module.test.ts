@@ -43,8 +43,8 @@ async function startRay(notifications: ServiceFactory) {
   };
 }
 
-describe('the module', () => {
-  it('tells the owner of a job how it has ended, and nothing of its cluster', async () => {
+describe('rayModuleNotifications', () => {
+  it('notifies the owner about the end of a job, but not about its cluster', async () => {
     const sent: NotificationSendOptions[] = [];
     const notifications = createServiceFactory({
       service: notificationService,
@@ -57,7 +57,7 @@ describe('the module', () => {
     });
     const { create, stop } = await startRay(notifications);
     await create('compute_templates', { name: 'small', cpu: 1, memory: 2 });
-    // The module has started long before the job ends: there are no notifications about earlier ends.
+    // The module has to start long before the job ends, because it does not notify about jobs that ended earlier.
     await create('jobs', {
       name: 'train',
       user: 'jane',

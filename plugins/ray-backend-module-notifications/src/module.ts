@@ -43,11 +43,19 @@ export const rayModuleNotifications = createBackendModule({
         const records = new ToldRecords(database);
         for (const kind of NOTICE_KINDS) {
           const sender = new NoticeSender({
-            ...{ kind, ray, auth, clock, logger, notifications, records },
+            kind,
+            ray,
+            auth,
+            clock,
+            logger,
+            notifications,
+            records,
           });
           const follower = new ObjectFollower({
             source: createNoticeSource(kind, { ray, clock }),
-            ...{ ray, auth, logger },
+            ray,
+            auth,
+            logger,
             purpose: 'for notifications',
             replaceAll: all => sender.replaceAll(all),
             replaceSome: reads => sender.replaceSome(reads),

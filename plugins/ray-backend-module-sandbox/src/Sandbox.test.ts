@@ -26,7 +26,7 @@ describe('Sandbox', () => {
     folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     sandbox = await Sandbox.start({
       port: 0,
-      // Faster, a busy machine lets timeouts of minutes pass.
+      // At a higher speed, simulated timeouts of minutes would expire on a busy machine.
       speed: 100,
       kubeconfigPath: join(folder, 'new', 'kubeconfig'),
       logger: silentLogger,
@@ -40,13 +40,13 @@ describe('Sandbox', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('writes a kubeconfig for its owner only', async () => {
+  it('writes a kubeconfig that only its owner can read', async () => {
     const { mode } = await stat(sandbox.kubeconfigPath);
     expect(mode % 0o1000).toBe(0o600);
     expect(config.getCurrentCluster()?.server).toBe(sandbox.url);
   });
 
-  it('is used through the official client', async () => {
+  it('works with the official Kubernetes client', async () => {
     const core = config.makeApiClient(CoreV1Api);
     const namespace = 'ray-demo';
     const body = { metadata: { name: 'mine' }, data: { a: '1' } };
@@ -66,7 +66,7 @@ describe('Sandbox', () => {
     ).rejects.toMatchObject({ code: 404 });
   });
 
-  it('brings example clusters to life, and lets them be watched', async () => {
+  it('starts the example clusters, and serves watches of them', async () => {
     const path = '/apis/ray.io/v1/namespaces/ray-demo/rayclusters';
     const states = new Map<string, string | undefined>();
     await new Promise<void>((resolve, reject) => {
@@ -88,7 +88,7 @@ describe('Sandbox', () => {
     expect(states.get('image-classifier')).toBeUndefined();
   });
 
-  it('plays the example job and the example service through, and lets Ray be asked', async () => {
+  it("completes the example job, starts the example service, and serves Ray's API", async () => {
     const objects = config.makeApiClient(CustomObjectsApi);
     const seen = async (namespace: string, plural: string, name: string) => {
       const ray = { group: 'ray.io', version: 'v1' };
@@ -126,7 +126,7 @@ describe('Sandbox', () => {
     await expect(ended).resolves.toBeUndefined();
   });
 
-  it('restarts its API without a history, with versions that only rise', async () => {
+  it('restarts its API without history, but with increasing resource versions', async () => {
     const path = `${sandbox.url}/api/v1/namespaces/ray-demo/configmaps`;
     const versionOf = async () =>
       (await (await fetch(path)).json()).metadata.resourceVersion;
@@ -142,7 +142,7 @@ describe('Sandbox', () => {
     });
   });
 
-  it('stops with watches open, and frees its port', async () => {
+  it('stops with open watches, and frees its port', async () => {
     const kubeconfigPath = join(folder, 'other');
     const options = { kubeconfigPath, speed: 1, seed: 1, logger: silentLogger };
     const other = await Sandbox.start({ ...options, port: 0 });

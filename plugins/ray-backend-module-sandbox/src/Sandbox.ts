@@ -105,7 +105,12 @@ export class Sandbox {
     const nodes = nodesForSeed(room);
     const serviceAccountTokens = new ServiceAccountTokens(clock);
     const simulation = startSimulation({
-      ...{ client: store, clock, logger, nodes, serviceAccountTokens, ray },
+      client: store,
+      clock,
+      logger,
+      nodes,
+      serviceAccountTokens,
+      ray,
     });
     // Over plain HTTP kubectl sends no credentials at all, so those who send none are let in.
     const authentication = { token, anonymous: true };
@@ -120,7 +125,8 @@ export class Sandbox {
       authentication,
     });
     const upgrade = createServiceUpgrades({
-      ...{ store, authentication },
+      store,
+      authentication,
       services: simulation.services,
     });
     const stop = async (server?: ListeningServer) => {

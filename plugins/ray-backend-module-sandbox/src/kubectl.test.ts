@@ -63,7 +63,7 @@ if (!isInstalled) {
 
   const inDemo = (name: string) => ({ name, namespace: 'ray-demo' });
 
-  it('creates, shows, waits for and deletes a RayCluster', async () => {
+  it('creates, lists, waits for and deletes a RayCluster', async () => {
     const path = await file(
       'cluster',
       rayCluster('mine', { metadata: inDemo('mine') }),
@@ -98,7 +98,7 @@ if (!isInstalled) {
     expect(await kubectl('get', 'raycluster', '-o', 'name')).toBe('');
   });
 
-  it('applies on the client and on the server', async () => {
+  it('applies on the client and on the server side', async () => {
     const map = (value: string) =>
       file(
         'map',
@@ -127,7 +127,7 @@ if (!isInstalled) {
     ).toBe('3');
   });
 
-  it('says what is wrong with an object', async () => {
+  it('reports unknown fields of an object', async () => {
     const path = await file(
       'typo',
       rayCluster('typo', {
@@ -142,7 +142,7 @@ if (!isInstalled) {
     });
   });
 
-  it('creates by command, which sends protobuf, and deletes a namespace with what is in it', async () => {
+  it('creates objects with create commands, which send protobuf, and deletes a namespace with its contents', async () => {
     await kubectl('create', 'namespace', 'fresh');
     const inFresh = (...words: string[]) => kubectl('-n', 'fresh', ...words);
     await inFresh(
@@ -188,7 +188,7 @@ if (!isInstalled) {
     );
   });
 
-  it('shows claims and storage classes, and binds a claim with its pod', async () => {
+  it('lists claims and storage classes, and binds a claim once a pod uses it', async () => {
     expect(await kubectl('get', 'storageclass')).toMatch(
       /^NAME +PROVISIONER +RECLAIMPOLICY +VOLUMEBINDINGMODE +ALLOWVOLUMEEXPANSION +AGE\nstandard \(default\) +rayport.io\/sandbox +Delete +WaitForFirstConsumer +false /,
     );

@@ -21,7 +21,7 @@ describe('rayModuleSandbox', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Starts the module beside a ray plugin that only takes note of what it is offered. */
+  /** Starts the module next to a ray plugin that only records the offered service. */
   async function start(connection: string | string[], sandbox?: object) {
     const offered: KubernetesConnectionProvider[] = [];
     const rayPlugin = createBackendPlugin({
@@ -62,7 +62,7 @@ describe('rayModuleSandbox', () => {
     ).rejects.toThrow();
   });
 
-  it('leaves a portal up whose port for the sandbox is taken, and starts it when that is free', async () => {
+  it("starts the backend while the sandbox's port is in use, and the sandbox once it is free", async () => {
     const other = createServer();
     await new Promise<void>(resolve =>
       other.listen(0, '127.0.0.1', () => resolve()),
@@ -79,13 +79,13 @@ describe('rayModuleSandbox', () => {
     await backend.stop();
   });
 
-  it('leaves a portal up whose sandbox is configured wrongly, and says what is wrong', async () => {
+  it('starts the backend with an invalid sandbox configuration, and reports the problem', async () => {
     const { backend, offered } = await start('sandbox', { speed: -1 });
     await expect(offered[0].connect()).rejects.toThrow(/ray\.sandbox.*speed/s);
     await backend.stop();
   });
 
-  it('keeps the kubeconfig out of the git repository that the portal runs in', async () => {
+  it("keeps the kubeconfig out of the portal's git repository", async () => {
     const made = join(folder, 'repository/.rayport');
     const kubeconfigPath = join(made, 'sandbox.kubeconfig');
     const { backend } = await start('sandbox', { kubeconfigPath });
@@ -96,7 +96,7 @@ describe('rayModuleSandbox', () => {
     await expect(readdir(folder)).resolves.not.toContain('.gitignore');
   });
 
-  it('leaves a portal up where the connection is no name at all', async () => {
+  it('starts the backend with an invalid connection name', async () => {
     const { backend, offered } = await start(['sandbox']);
     expect(offered).toEqual([]);
     await backend.stop();

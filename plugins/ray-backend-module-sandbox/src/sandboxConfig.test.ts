@@ -18,13 +18,13 @@ describe('hasExamples', () => {
     [false, { seed: 0 }],
     [false, { seed: 2 }],
     [false, { installedRay: { bin: '/opt/ray/bin', version: '2.60.0' } }],
-  ])('is %s with %j', (expected, sandbox) => {
+  ])('returns %s for %j', (expected, sandbox) => {
     expect(hasExamples(configOf(sandbox))).toBe(expected);
   });
 });
 
 describe('readSandboxConfig', () => {
-  it('has defaults, also for environment variables that are empty', () => {
+  it('has defaults, even for empty environment variables', () => {
     const defaults = {
       port: 7017,
       speed: 1,
@@ -34,7 +34,7 @@ describe('readSandboxConfig', () => {
     expect(read({ port: '', speed: '', seed: '' })).toEqual(defaults);
   });
 
-  it('takes numbers as text, as environment variables are', () => {
+  it('accepts numbers as strings, as in environment variables', () => {
     expect(read({ port: '7100', speed: '10', seed: '0' })).toMatchObject({
       port: 7100,
       speed: 10,
@@ -42,7 +42,7 @@ describe('readSandboxConfig', () => {
     });
   });
 
-  it('passes no variables on to pods by itself, and refuses what is no name of one', () => {
+  it('passes no variables to pods by default, and refuses invalid names', () => {
     const ray = { bin: '/opt/ray/bin', version: '2.60.0' };
     const environment = (...names: string[]) =>
       read({
@@ -55,7 +55,7 @@ describe('readSandboxConfig', () => {
     );
   });
 
-  it('names what is wrong', () => {
+  it('names invalid values', () => {
     expect(() => read({ port: 70_000, speed: 0 })).toThrow(
       /The configuration ray\.sandbox is wrong: [^]*at port[^]*at speed/,
     );

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Quantity } from './core/Quantity';
 
-/** What the sandbox needs of Backstage's configuration. */
+/** The part of Backstage's configuration that the sandbox needs. */
 export interface ConfigSource {
   getOptional(key: string): unknown;
 }
 
 const MAX_PORT = 65_535;
 
-/** An environment variable that is set to nothing counts as absent. */
+/** An empty environment variable counts as absent. */
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 
 const variableName = z

@@ -66,13 +66,19 @@ export function startSimulation(options: {
   const stops = [
     startVolumes(recording),
     startScheduler({
-      ...{ client, clock, logger, nodes, shareOf },
+      client,
+      clock,
+      logger,
+      nodes,
+      shareOf,
       events: new SeriesEventRecorder({ ...recording, reporter }),
     }),
     startKubelet({ client, clock, logger, nodes, runtime, events }),
     startOperator({ client, clock, logger, times, heads }),
     runController({
-      ...{ client, clock, logger },
+      client,
+      clock,
+      logger,
       controller: batchJobController({ client, clock }),
     }),
   ];

@@ -40,7 +40,7 @@ export function sandboxKubernetes(
     service: kubernetesServiceRef,
     deps: {},
     factory() {
-      // One for all requests, as in a portal: each connection has sockets of its own.
+      // One connection for all requests, as in a portal: each connection has separate sockets.
       const connection = connectByKubeconfig({ path }).then(through);
       return new DefaultKubernetesService({
         connect: () => connection,

@@ -30,6 +30,7 @@ export { startOperator } from './kinds/startOperator';
 export { Sandbox } from './Sandbox';
 export type { SandboxOptions } from './Sandbox';
 export { answerRequest } from './server/answerRequest';
+export { submissionOf } from './simulation/commands/rayJobSubmission';
 export { withConditions } from './simulation/kubelet/podConditions';
 export { JobSubmitters, RayHeads } from './simulation/rayDashboard';
 export type { RayHead } from './simulation/rayDashboard';

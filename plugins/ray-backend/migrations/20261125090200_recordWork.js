@@ -74,8 +74,11 @@ exports.up = async function up(knex) {
  */
 exports.down = async function down(knex) {
   for (const table of [
-    ...['ray_outages', 'ray_watches', 'ray_record_cuts'],
-    ...['ray_record_events', 'ray_record_pods'],
+    'ray_outages',
+    'ray_watches',
+    'ray_record_cuts',
+    'ray_record_events',
+    'ray_record_pods',
   ]) {
     await knex.schema.dropTable(table);
   }

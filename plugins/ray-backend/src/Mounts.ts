@@ -25,7 +25,8 @@ export type RouteKind =
   | 'swaggerUi'
   | 'root'
   | 'redirect'
-  | 'ticketRedaction';
+  | 'ticketRedaction'
+  | 'upgrades';
 
 /** Handlers by name, in the order in which they run. */
 type Handlers = Partial<Record<RouteKind, RequestHandler>>;

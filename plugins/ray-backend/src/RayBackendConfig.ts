@@ -55,11 +55,11 @@ export interface RayBackendConfig {
   objects: ObjectScope;
   /** Which of them the KubeRay API V1 shows without the parameter `objects`. */
   apiObjects: ObjectScope;
-  /** Names of resources that count as accelerators, besides the known ones. */
+  /** Names of resources that count as accelerators, in addition to the known ones. */
   accelerators: readonly string[];
   /** How the portal treats changes of objects that other tools manage. */
   originEdits: OriginEdits;
-  /** Where owners of objects are found that name none. */
+  /** Where to find the owners of objects that name none. */
   owners: readonly OwnerSetting[];
   /** Namespaces in which users cannot create objects. */
   systemNamespaces: SystemNamespaces;
@@ -75,7 +75,7 @@ export interface RayBackendConfig {
   body: BodyLimits;
   /** Largest resources of one cluster. */
   limits: Limits;
-  /** What pods may do on their node. */
+  /** Pod Security Standards level that pods must meet. */
   podSecurity: PodSecurity;
   /** Concurrency limits of one caller. */
   flowControl: FlowControlConfig;
@@ -95,7 +95,7 @@ export interface RayBackendConfig {
   dashboardTicketLifetimeMs: number;
   /** How large a package of code may be that Ray's client uploads, bytes. */
   maxPackageBytes: number;
-  /** How jobs with a cluster of their own are made for Ray's client. */
+  /** How the portal creates jobs with their own cluster for Ray's client. */
   launches: LaunchSettings;
   /** Tokens for Ray's command line. */
   connectTokens: ConnectTokenSettings;
@@ -115,7 +115,7 @@ export interface RayBackendConfig {
   historyCode: boolean;
   /** Absent where history is off. */
   historyServer: HistoryServerSettings | undefined;
-  /** Where curves of use come from, if not from the heads. */
+  /** Source of usage curves, if not the heads. */
   prometheus: PrometheusSettings | undefined;
   /** How long the usage ledger is kept. */
   usageRetention: UsageRetention;

@@ -25,7 +25,11 @@ export function createRayServer(options: RayServerOptions) {
     lifetimeMs: config.dashboardTicketLifetimeMs,
   });
   const services = createServices({
-    ...{ config, connection, stores, tickets, onSubmit },
+    config,
+    connection,
+    stores,
+    tickets,
+    onSubmit,
     now: () => clock.now(),
   });
   const memory = createMemory(options, { connection, services, stores });
@@ -45,7 +49,10 @@ export function createRayServer(options: RayServerOptions) {
   const keepers = createKeepers(options, { ...parts, executor });
   const transports = createTransports(options, {
     ...parts,
-    ...{ executor, connectTokens, tickets, onSubmit },
+    executor,
+    connectTokens,
+    tickets,
+    onSubmit,
   });
   /** A submission is recorded at once. */
   function onSubmit(cluster: ObjectKey): void {
@@ -59,10 +66,18 @@ export function createRayServer(options: RayServerOptions) {
     name: options.name,
     kubernetes: options.kubernetes,
     ...transports,
-    ...{ cache, views, database, changes, outages, plans },
-    ...{ finders, revocations, executor },
+    cache,
+    views,
+    database,
+    changes,
+    outages,
+    plans,
+    finders,
+    revocations,
+    executor,
     ...memory,
-    ...{ tickets, connectTokens },
+    tickets,
+    connectTokens,
     podLogs: services.podLogs,
     submissionKeeper: keepers.submissions,
     footprintKeeper: keepers.footprints,

@@ -7,9 +7,12 @@ import {
 import { connectionServices } from './connectionServices';
 
 const notice: IdleNotice = {
-  ...{ event: 'suspended', uid: 'u', owner: 'ada' },
+  event: 'suspended',
+  uid: 'u',
+  owner: 'ada',
   cluster: { namespace: 'n', name: 'c' },
-  ...{ idleSince: '', suspendAt: '' },
+  idleSince: '',
+  suspendAt: '',
 };
 
 function setUp(connection: string) {
@@ -17,7 +20,9 @@ function setUp(connection: string) {
   const auditor = mockServices.auditor.mock();
   const listener = jest.fn(async () => true);
   const services = connectionServices(connection, {
-    ...{ logger, auditor, idleListeners: [listener] },
+    logger,
+    auditor,
+    idleListeners: [listener],
     kubernetes: new DefaultKubernetesService({
       connect: () => Promise.reject(new Error('Nothing was expected')),
     }),
@@ -31,7 +36,8 @@ it('names a connection in logs, audit and notices of idle clusters', async () =>
   expect(logger.child).toHaveBeenCalledWith({ connection: 'west' });
   await services.auditor.createEvent({ eventId: 'e', meta: { a: 1 } });
   expect(auditor.createEvent).toHaveBeenCalledWith({
-    ...{ eventId: 'e', meta: { connection: 'west', a: 1 } },
+    eventId: 'e',
+    meta: { connection: 'west', a: 1 },
   });
   await services.idleListeners[0]?.(notice);
   expect(listener).toHaveBeenCalledWith({
@@ -40,7 +46,7 @@ it('names a connection in logs, audit and notices of idle clusters', async () =>
   });
 });
 
-it('passes on what the default connection reports, as it is', () => {
+it('passes on the services of the default connection unchanged', () => {
   const { services, logger, auditor, listener } = setUp('default');
   expect(services).toMatchObject({ logger, auditor });
   expect(services.idleListeners).toEqual([listener]);

@@ -10,7 +10,7 @@ import { STORED_AS } from './kinds/kinds';
 import { RayServerOptions } from './RayServerOptions';
 import { createStreamedViews } from './streams/createStreamedViews';
 
-/** Creates what decides who may do what, at the request and while a stream is open. */
+/** Creates the services that decide about permissions, at a request and while a stream is open. */
 export function createAuthorization(
   { apply, config, ...options }: RayServerOptions,
   { cache, impersonation, kubernetes, views }: Connection,
@@ -41,5 +41,5 @@ export function createAuthorization(
   };
 }
 
-/** What {@link createAuthorization} creates. */
+/** The result of {@link createAuthorization}. */
 export type Authorization = ReturnType<typeof createAuthorization>;

@@ -9,10 +9,10 @@ import { RayViews } from './kinds/RayViews';
 import { RayServerOptions } from './RayServerOptions';
 import { Impersonation } from './requests/Impersonation';
 
-/** What the server reads from one Kubernetes and writes to it. */
+/** The parts of the server that read from one Kubernetes and write to it. */
 export type Connection = ReturnType<typeof createConnection>;
 
-/** Creates the cache of one Kubernetes, the views of it, and the ways to write to it. */
+/** Creates the cache of one Kubernetes, its views, and the services that write to it. */
 export function createConnection(options: RayServerOptions) {
   const { config, logger } = options;
   const { gracePeriodMs, impersonation: settings, namespaces } = config;
@@ -32,7 +32,9 @@ export function createConnection(options: RayServerOptions) {
   const uncached = owners ? new OwnedObjects(scoped, owners) : scoped;
   const cache = new RayCache({ logger, namespaces, kubernetes: uncached });
   const views = new RayViews({
-    ...{ sources: cache, gracePeriodMs, logger },
+    sources: cache,
+    gracePeriodMs,
+    logger,
     answers: () => cache.answers,
   });
   return {

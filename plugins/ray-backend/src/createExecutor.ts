@@ -58,7 +58,8 @@ export function createExecutor(
   const { gracePeriodMs, historyServer: server } = config;
   const rights = new HistoryRights(kubernetes, config.impersonation);
   const jobs = new JobsWithCode({
-    ...{ launches: stores.launches, packages: stores.packages },
+    launches: stores.launches,
+    packages: stores.packages,
     jobs: services.kinds.job.service,
     settings: config.launches,
   });
@@ -91,7 +92,12 @@ export function createExecutor(
       sources: cache,
     }),
     history: new HistoryService({
-      ...{ history, views, logs, submissions, footprints, seals },
+      history,
+      views,
+      logs,
+      submissions,
+      footprints,
+      seals,
       changes: services.changes,
       recurrences: services.recurrences,
       rights,
@@ -100,7 +106,11 @@ export function createExecutor(
     }),
     recordedCode: new RecordedCode({ history, views, code: stores.code }),
     recordedSubmissions: new RecordedSubmissions({
-      ...{ history, views, logs, submissions, rights },
+      history,
+      views,
+      logs,
+      submissions,
+      rights,
       code: stores.code,
     }),
     historyDeletion: new HistoryDeletion({
@@ -113,7 +123,11 @@ export function createExecutor(
       prices: config.prices,
     }),
     health: {
-      ...{ cache, clock, database, eventLoop, gracePeriodMs },
+      cache,
+      clock,
+      database,
+      eventLoop,
+      gracePeriodMs,
       operated: EVENTFUL_KINDS.map(kind => views.of[kind].index),
     },
   });

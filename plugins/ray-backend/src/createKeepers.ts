@@ -31,7 +31,7 @@ export interface KeeperParts {
   executor: OperationExecutor;
 }
 
-/** Creates what looks after clusters and jobs without a request. */
+/** Creates the background tasks for clusters and jobs. */
 export function createKeepers(options: RayServerOptions, parts: KeeperParts) {
   const submissions = createSubmissionKeeper(options, parts);
   const idle = createIdleSteward(options, parts, uid => {
@@ -98,7 +98,8 @@ function createIdleSteward(
   const { intervalMs, withoutNotice } = config.idle;
   return new IdleSteward({
     clusters: new IdleClusters({
-      ...{ cache, views },
+      cache,
+      views,
       rules: { config: config.idle, originEdits: config.originEdits },
     }),
     reader: new ActivityReader({
@@ -110,7 +111,11 @@ function createIdleSteward(
     store: stores.idle,
     ledger: memory.usage.activity,
     steps: new IdleActions({
-      ...{ auth, auditor, executor, withoutNotice, logger },
+      auth,
+      auditor,
+      executor,
+      withoutNotice,
+      logger,
       changes: stores.changes,
       listeners: options.idleListeners,
     }),
@@ -134,7 +139,11 @@ function createBoundJobs(
       orAbsent(kubernetes.get(RAY_CLUSTERS, key, { signal })),
     stop: (job, signal) =>
       stopBoundJob(job, {
-        ...{ auth, executor, recorder, logger, signal },
+        auth,
+        executor,
+        recorder,
+        logger,
+        signal,
         now: () => clock.now(),
       }),
     logger,

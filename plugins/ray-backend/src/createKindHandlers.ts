@@ -18,19 +18,21 @@ import {
 import { ViewReaders } from './kinds/createViewReaders';
 import { RAY_KINDS } from './kinds/kinds';
 import { ManifestService } from './portal/manifest/ManifestService';
-import { listNames } from './portal/pages/listNames';
 import { ListPageService } from './portal/pages/ListPageService';
 import {
   OperationHandler,
   OperationHandlers,
 } from './requests/OperationHandlers';
 import { RequestContext } from './requests/RequestContext';
+import { ALL, selectViews } from './views/selectViews';
+import { View } from './views/View';
+import { ViewReader } from './views/ViewReader';
 
 type Type = (typeof KINDS)[ResourceKind]['type'];
 
 type CreateId = OperationOfKind<ResourceKind, 'create'>;
 
-/** Operations that every kind has, or may have. */
+/** Operations that all kinds share; some are optional. */
 type KindOperationId = Extract<
   OperationId,
   | `${(typeof CHANGES)[number] | 'create' | 'get' | 'delete'}${Type}`
@@ -77,7 +79,7 @@ export interface KindHandlersOptions {
   creates: { createRayJob: OperationHandler<'createRayJob'> };
 }
 
-/** What all creates share: the namespace check and idempotency. */
+/** Applies the namespace check and idempotency, which all creates share. */
 function creating(
   kind: { kind: ResourceKind; toResource(message: object): RayResource },
   admission: Admission,
@@ -144,4 +146,20 @@ function handlersOf<K extends ResourceKind>(
 export function createKindHandlers(options: KindHandlersOptions): KindHandlers {
   const handlers = RESOURCE_KINDS.flatMap(kind => handlersOf(kind, options));
   return Object.fromEntries(handlers) as KindHandlers;
+}
+
+/** Names of objects that the caller may see, for suggestions. */
+async function listNames<V extends View<object>>(
+  views: ViewReader<V>,
+  scope: { namespace: string; state?: string; standalone?: boolean },
+  context: RequestContext,
+): Promise<OperationOutput<'listClusterNames'>> {
+  const { namespace, state, standalone } = scope;
+  const index = await views.index({ namespace }, context);
+  const { mayRead } = context;
+  const { items } = selectViews(index, { ...ALL, namespace, state, mayRead });
+  const shown = standalone
+    ? items.filter(({ listFields }) => listFields.origin?.tool !== 'owner')
+    : items;
+  return { names: shown.map(({ name }) => name) };
 }

@@ -7,7 +7,7 @@ import { Services } from './createServices';
 import { Stores } from './createStores';
 import { RayServerOptions } from './RayServerOptions';
 
-/** Starts to record objects and the usage of pods, for what outlasts them. */
+/** Starts to record objects and the usage of pods, so that they remain known after the objects are deleted. */
 export function createMemory(
   { clock, config, logger, name, signal }: RayServerOptions,
   {
@@ -22,9 +22,15 @@ export function createMemory(
     ...services,
     kubernetes: uncached,
     store: stores.records,
-    ...{ cuts, work, outages, clock },
+    cuts,
+    work,
+    outages,
+    clock,
     logs: { store: stores.logs, settings: historyLogs },
-    ...{ cache, views, namespaces, logger },
+    cache,
+    views,
+    namespaces,
+    logger,
   });
   history.follow(views, signal);
   const usage = new UsageHistory({
@@ -33,7 +39,9 @@ export function createMemory(
     pods: cache.pods,
     subjectOf: createPodSubjects({ cache, views }),
     retention: config.usageRetention,
-    ...{ namespaces, logger, clock },
+    namespaces,
+    logger,
+    clock,
   });
   usage.follow(signal);
   return {
@@ -42,7 +50,13 @@ export function createMemory(
     /** Writes the past of a simulated Kubernetes into a new database. */
     writePast: (past: PastOptions['past']) =>
       writePast({
-        ...{ past, owners, gracePeriodMs, work, usage, logger, signal },
+        past,
+        owners,
+        gracePeriodMs,
+        work,
+        usage,
+        logger,
+        signal,
         now: new Date(clock.now()),
         ready: () => cache.pods.ready(),
         records: history.store,
@@ -51,5 +65,5 @@ export function createMemory(
   };
 }
 
-/** What {@link createMemory} creates. */
+/** The result of {@link createMemory}. */
 export type Memory = ReturnType<typeof createMemory>;

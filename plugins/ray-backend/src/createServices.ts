@@ -52,16 +52,23 @@ export function createServices(parts: ServiceParts) {
   const capacity = new ClusterCapacity({ kubernetes });
   const facts = createFactReaders({ kubernetes, cache });
   const views = createViewReaders({
-    ...{ kubernetes, gracePeriodMs },
+    kubernetes,
+    gracePeriodMs,
     views: connection.views,
     sources: cache,
   });
   const clusters = new ClusterReader({
-    ...{ kubernetes, gracePeriodMs },
+    kubernetes,
+    gracePeriodMs,
     objects: new ManagedObjects(kubernetes, clusterKind),
   });
   const kinds = createKindServices({
-    ...{ kubernetes, cache, views, admission, capacity, clusters },
+    kubernetes,
+    cache,
+    views,
+    admission,
+    capacity,
+    clusters,
   });
   const related = new RelatedClusters({ views: views.cluster });
   const explaining = { clusters: related, capacity, gracePeriodMs };
@@ -84,15 +91,28 @@ export function createServices(parts: ServiceParts) {
   });
   const dashboardServices = createDashboardServices({
     ...parts,
-    ...{ clusters, facts, kinds, views },
+    clusters,
+    facts,
+    kinds,
+    views,
   });
   return {
-    ...{ admission, capacity, changes, kinds, views },
-    ...{ jobStatuses, serveStatuses },
+    admission,
+    capacity,
+    changes,
+    kinds,
+    views,
+    jobStatuses,
+    serveStatuses,
     ...dashboardServices,
     ...createPageServices({
       ...parts,
-      ...{ capacity, changes, facts, views, jobStatuses, serveStatuses },
+      capacity,
+      changes,
+      facts,
+      views,
+      jobStatuses,
+      serveStatuses,
     }),
     clusterPods: new ClusterPods({ kubernetes }),
     jobLogs: new JobLogService({

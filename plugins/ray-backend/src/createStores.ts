@@ -19,7 +19,7 @@ import { LaunchStore } from './jobsApi/launches/LaunchStore';
 import { PackageStore } from './jobsApi/launches/PackageStore';
 import { RayServerOptions } from './RayServerOptions';
 
-/** What the server keeps in the plugin's database. */
+/** The server's stores in the plugin's database. */
 export type Stores = ReturnType<typeof createStores>;
 
 /** Creates a connection's stores in the plugin's database, which all connections share. */
@@ -35,7 +35,7 @@ export function createStores({
   const submissions = new SubmissionStore(database, cuts);
   const footprints = new FootprintStore(database, connection);
   const code = new CodeStore(database, clock, connection);
-  const logs = createLogStore(database, config.historyLogs);
+  const logs = createLogStore(database, config.historyLogs, logger);
   const changes = new ChangeStore(database);
   const launches = new LaunchStore(database, clock, connection);
   const packageStore = new PackageStore(database, clock, connection);
@@ -62,7 +62,9 @@ export function createStores({
     launches,
     packageStore,
     packages: new KeptPackages({
-      ...{ store: packageStore, launches, clock },
+      store: packageStore,
+      launches,
+      clock,
       settings: config.launches,
       maxPackageBytes: config.maxPackageBytes,
     }),

@@ -92,7 +92,7 @@ it.each<[string, () => unknown]>([
         retryAfter: null,
       }).message,
   ],
-])('keeps no more than some of a text of %s', (_, made) => {
+])('limits the length of texts in %s', (_, made) => {
   const kept = JSON.stringify(made());
   expect(kept).toContain('xxx');
   expect(kept.length).toBeLessThan(MAX_KEPT);

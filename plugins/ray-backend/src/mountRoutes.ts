@@ -3,7 +3,7 @@ import {
   RootHttpRouterService,
 } from '@backstage/backend-plugin-api';
 import { listOperations } from '@rayport/backstage-plugin-ray-common';
-import express, { Request } from 'express';
+import express, { Request, RequestHandler } from 'express';
 import { createDashboardHandler } from './dashboard/createDashboardHandler';
 import { redactTickets } from './dashboard/redactTickets';
 import { admitStreams } from './flowControl/admitStreams';
@@ -23,7 +23,8 @@ import { createListWatchHandler } from './streams/createListWatchHandler';
 import { createWatchHandler } from './streams/createWatchHandler';
 import { createKubernetesApiHandler } from './kubernetesApi/createKubernetesApiHandler';
 import {
-  isWatchUrl,
+  hasWebSocket,
+  isKubernetesUrl,
   KUBERNETES_MOUNT,
   KUBERNETES_ROOT,
   ownKubernetesPath,
@@ -80,10 +81,10 @@ const OWN_PATHS = new Set([
 
 type SpecificOptions = Pick<ApiHandlerOptions, 'details' | 'identifierPrefix'>;
 
-/** What our typed client expects, regardless of the configuration. */
+/** The options of our typed client, regardless of the configuration. */
 const OWN_CLIENT: SpecificOptions = { details: true, identifierPrefix: 'ray' };
 
-/** Creates the handlers of several mounts, and what others are created with. */
+/** Creates the handlers of several mounts, and the parts that create other handlers. */
 function createRouteHandlers(options: MountOptions) {
   const { authenticate, config, flowControl } = options;
   const { identifierPrefix } = config;
@@ -94,21 +95,34 @@ function createRouteHandlers(options: MountOptions) {
     signal: options.signal,
     authenticate: admitStreams(authenticate, flowControl),
   };
-  // One for both: of two, neither would answer for the addresses of others.
-  const upgrades = new Upgrades(
-    url => isOfJobsApi(url) || (config.kubernetesApi && isWatchUrl(url)),
-  );
+  // One instance for both: each of two would leave other addresses to the other, so neither would answer them.
+  const upgrades = new Upgrades({
+    hasWebSocket: url =>
+      isOfJobsApi(url) || (config.kubernetesApi && hasWebSocket(url)),
+    isOurs: url =>
+      ROOT_MOUNTS.some(mount => url.startsWith(`${mount}/`)) ||
+      (config.kubernetesApi && isKubernetesUrl(url)),
+  });
+  /** So that a later request for a WebSocket has its connection. */
+  const attach: RequestHandler = (request, _response, next) => {
+    upgrades.attach(request);
+    next();
+  };
   return {
     server,
     forStreams,
+    attach,
     upgradable: { authenticate, flowControl, server, upgrades },
     openApi: createOpenApiHandler({ prefix: identifierPrefix }),
-    /** What other clients get. */
+    /** The options for other clients. */
     contract: { details: false, identifierPrefix },
     handlerFor: (mount: ApiMount, spec: SpecificOptions) =>
       createApiHandler({
         ...spec,
-        ...{ mount, authenticate, flowControl, server },
+        mount,
+        authenticate,
+        flowControl,
+        server,
         body: config.body,
       }),
     listWatchFor: (spec: SpecificOptions) =>
@@ -126,19 +140,24 @@ type RouteHandlers = ReturnType<typeof createRouteHandlers>;
 function mountAtRoot(
   mounts: Mounts,
   config: RayBackendConfig,
-  { contract, handlerFor, listWatchFor, openApi, upgradable }: RouteHandlers,
+  handlers: RouteHandlers,
 ): void {
+  const { contract, handlerFor, listWatchFor, openApi } = handlers;
+  const { attach: upgrades, upgradable } = handlers;
   mounts.atRoot('/apis/v1', {
+    upgrades,
     openApi,
     listWatch: listWatchFor(contract),
     operations: handlerFor('v1', contract),
   });
   mounts.atRoot('/apis/v1alpha2', {
+    upgrades,
     operations: handlerFor('v1alpha2', contract),
   });
   ROOT_MOUNTS.forEach(mount => mounts.redirect(mount));
   if (config.kubernetesApi) {
     mounts.anyCase(KUBERNETES_ROOT, {
+      upgrades,
       kubernetes: createKubernetesApiHandler(upgradable, rootKubernetesPath),
     });
   }
@@ -152,10 +171,10 @@ function mountAtRoot(
 function mountOwn(
   mounts: Mounts,
   { config, issuerOf }: MountOptions,
-  { server, forStreams, upgradable, openApi, ...make }: RouteHandlers,
+  { server, forStreams, upgradable, attach, openApi, ...make }: RouteHandlers,
 ): void {
   OWN_PATHS.forEach(path => mounts.openOwn(path));
-  mounts.own('', { ticketRedaction: redactTickets });
+  mounts.own('', { upgrades: attach, ticketRedaction: redactTickets });
   if (config.kubernetesApi) {
     mounts.own(KUBERNETES_MOUNT, {
       kubernetes: createKubernetesApiHandler(upgradable, ownKubernetesPath),

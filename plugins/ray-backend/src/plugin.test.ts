@@ -51,7 +51,7 @@ describe('rayPlugin', () => {
   }
 
   it.each(['/', '/apis', '/apis/', '/apis/v2/clusters'])(
-    'answers %s as the reference server, and leaves it to browsers',
+    'answers %s like the reference server, except to browsers',
     async path => {
       const notFound = { code: 5, message: 'Not Found' };
       for (const method of ['get', 'post', 'put', 'delete'] as const) {
@@ -64,7 +64,7 @@ describe('rayPlugin', () => {
     },
   );
 
-  it('lets nobody in without credentials, whatever the path', async () => {
+  it('refuses requests without valid credentials on every path', async () => {
     const { header, invalidHeader } = {
       header: mockCredentials.none.header(),
       invalidHeader: mockCredentials.user.invalidHeader(),
@@ -87,12 +87,12 @@ describe('rayPlugin', () => {
     }
   });
 
-  it('takes a bare token, as clients of the security proxy send it', async () => {
+  it('accepts a bare token, which clients of the security proxy send', async () => {
     const bare = mockCredentials.service.header().replace('Bearer ', '');
     await api().get('/apis/v1/clusters').set('Authorization', bare).expect(200);
   });
 
-  it('creates, reads, lists and deletes under every path that it serves', async () => {
+  it('creates, reads, lists and deletes clusters under every path', async () => {
     const created = await api().post(CLUSTERS).send(cluster).expect(200);
     expect(created.headers['content-type']).toBe('application/json');
     expect(created.body).toMatchObject({ name: 'c1', user: '3cpo' });
@@ -127,7 +127,7 @@ describe('rayPlugin', () => {
     await api().get('/apis/v1/clusters').expect(200, {});
   });
 
-  it('gives a cluster to the portal user, label-safe and without loss', async () => {
+  it('makes the user the owner of a cluster without one, but requires one from services', async () => {
     const { user, ...anonymous } = cluster;
     await api()
       .post(CLUSTERS)
@@ -147,12 +147,12 @@ describe('rayPlugin', () => {
     await api().delete(`${CLUSTERS}/mine`).expect(200);
   });
 
-  it('says what a path allows', async () => {
+  it('lists the methods that a path allows', async () => {
     const { headers } = await api().patch(CLUSTERS).expect(405);
     expect(headers.allow).toBe('POST, GET, HEAD');
   });
 
-  it('warns of what it does not know, and refuses it when asked to', async () => {
+  it('warns about unknown fields, and refuses them with strict validation', async () => {
     const odd = { ...template, name: 'odd', bogus: 1 };
     const strict = await api()
       .post(`${TEMPLATES}?fieldValidation=Strict`)
@@ -164,7 +164,7 @@ describe('rayPlugin', () => {
     await api().delete(`${TEMPLATES}/odd`).expect(200, {});
   });
 
-  it('warns in parts where pages ask, so that they can say it in another language', async () => {
+  it('returns warnings in parts to the pages, which translate them', async () => {
     const odd = { ...template, name: 'odd', bogus: 1 };
     const trial = `${TEMPLATES}?dryRun=All`;
     const v1 = await api().post(trial).send(odd).expect(200);
@@ -183,7 +183,7 @@ describe('rayPlugin', () => {
     );
   });
 
-  it('names the fields to fix for callers that understand details, and only for them', async () => {
+  it('returns field violations under /api/ray, but not under /apis', async () => {
     const bad = { ...template, cpu: 0 };
     const v1 = await api().post(TEMPLATES).send(bad).expect(400);
     expect(v1.body.details).toBeUndefined();
@@ -347,7 +347,7 @@ describe('rayPlugin', () => {
       /no compute template/,
     ],
   ])(
-    'answers %s helpfully and leaves nothing behind',
+    'answers %s with an explanation, and stores nothing',
     async (_, method, path, body, status, code, message) => {
       const verb =
         method === 'post' || method === 'put' || method === 'delete'

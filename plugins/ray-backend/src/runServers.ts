@@ -15,7 +15,7 @@ import { runServer, RunServerOptions } from './runServer';
 
 /**
  * Runs the servers of all connections until the portal shuts down, and what they share: gRPC, the database, and its
- * background work. The readiness of the portal is that of the default connection, so that a cluster which is away takes
+ * background work. The readiness of the portal is that of the default connection, so that a cluster which is unavailable takes
  * no others away.
  *
  * @param main - the server of the default connection
@@ -64,8 +64,13 @@ async function serveGrpc(
   const { refusedCallers, signal } = options;
   const stop = await startGrpc(
     {
-      ...{ auth, anonymous, flowControl },
-      ...{ refusedCallers, logger, objects, config: grpc },
+      auth,
+      anonymous,
+      flowControl,
+      refusedCallers,
+      logger,
+      objects,
+      config: grpc,
       server(connection) {
         const server = servers.find(connection);
         if (!server) throw notReady();

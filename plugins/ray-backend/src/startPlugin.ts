@@ -40,7 +40,7 @@ import { RayServerOptions } from './RayServerOptions';
 import { RayServers } from './RayServers';
 import { runServers } from './runServers';
 
-/** What the plugin uses of the backend. */
+/** The backend services that the plugin uses. */
 export const PLUGIN_DEPS = {
   // First, because the following calls add the routes that must come after these.
   conditionsGuard: conditionsGuardServiceRef,
@@ -78,7 +78,7 @@ type Deps = {
     : never;
 };
 
-/** What other modules have offered through extension points. */
+/** Contributions of other modules through extension points. */
 interface Extensions {
   connections: readonly KubernetesConnectionProvider[];
   idleListeners: readonly IdleNoticeListener[];
@@ -130,13 +130,16 @@ function createParts(deps: Deps) {
   setMaxListeners(0, signal);
   lifecycle.addShutdownHook(() => shutdown.abort());
   return {
-    ...{ config, problem, flowControl, signal },
+    config,
+    problem,
+    flowControl,
+    signal,
     refusedCallers: new RefusedCallers({ ...deps, signal }),
     servers: new RayServers(deps.kubernetes.connectionNames()),
   };
 }
 
-/** Mounts the API and registers the actions; until the servers are there, both answer that they are not ready. */
+/** Mounts the API and registers the actions. Until the servers are ready, both answer that they are not. */
 function offerOperations(deps: Deps, parts: Parts): void {
   const { config, problem, flowControl, servers, signal } = parts;
   const serverNow = (connection?: string) => {
@@ -190,8 +193,13 @@ async function manageRay(
       createRayServer({
         ...deps,
         ...connectionServices(name, shared),
-        ...{ name, database, config, signal, apply },
-        ...{ flowControl, refusedCallers },
+        name,
+        database,
+        config,
+        signal,
+        apply,
+        flowControl,
+        refusedCallers,
       }),
     );
   }
@@ -200,6 +208,9 @@ async function manageRay(
   await runServers(servers, present(servers.get()), {
     ...deps,
     past: simulated?.past?.bind(simulated),
-    ...{ config, flowControl, refusedCallers, signal },
+    config,
+    flowControl,
+    refusedCallers,
+    signal,
   });
 }

@@ -41,41 +41,37 @@ const MAX_HEADER = 16_384;
 /** Longest text in a body, or in an object of Kubernetes (etcd's limit of a request). */
 const MAX_TEXT = 1_048_576;
 
-/** What regular expressions stumble over: runs of one kind that end in another, and beginnings that come again and again. */
+/** Texts that make regular expressions backtrack: runs of one character before another, and repeated prefixes. */
 const TEXTS = [
-  ...[
-    'a',
-    '-',
-    '0',
-    ' ',
-    '\n',
-    '"',
-    '\\',
-    '/',
-    '.',
-    ',',
-    ':',
-    '(',
-    '<',
-    '%',
-    '\ud800',
-  ],
-  ...[
-    'a.',
-    'a-',
-    '""',
-    '"",',
-    ' "',
-    '::',
-    ':1.1.1',
-    'Error',
-    'a: ',
-    '=&',
-    'a=&',
-  ],
+  'a',
+  '-',
+  '0',
+  ' ',
+  '\n',
+  '"',
+  '\\',
+  '/',
+  '.',
+  ',',
+  ':',
+  '(',
+  '<',
+  '%',
+  '\ud800',
+  'a.',
+  'a-',
+  '""',
+  '"",',
+  ' "',
+  '::',
+  ':1.1.1',
+  'Error',
+  'a: ',
+  '=&',
+  'a=&',
 ];
 
-/** What reads texts of callers, of Ray and of Kubernetes, by how long they can be. */
+/** Functions that read texts of callers, of Ray and of Kubernetes, with the maximum length of their text. */
 const READERS: Array<[string, number, (text: string) => unknown]> = [
   ['an owner', MAX_TEXT, userToLabel],
   ['a message of Kubernetes', MAX_TEXT, quote],
@@ -111,7 +107,7 @@ const READERS: Array<[string, number, (text: string) => unknown]> = [
 ];
 
 describe.each(READERS)('reading %s', (_, length, read) => {
-  it.each(TEXTS)('takes time in proportion: %j', text => {
+  it.each(TEXTS)('takes linear time: %j', text => {
     expect(
       slownessOf(
         length,
@@ -153,7 +149,7 @@ const NODE = {
 const DEMAND = { text: '[{"CPU":1},1]', values: 6 };
 const IDLE_DRIVER = `{"driver":${COMPONENT.text}}`;
 
-/** What reads the answers of Ray; `path` is the one that is hostile, and the others are as they should be. */
+/** Functions that read Ray's responses. The response at `path` is hostile, and the others are normal. */
 const HEAD_READERS: Array<{
   reader: string;
   path: string;
@@ -236,7 +232,7 @@ const HEAD_READERS: Array<{
   })),
 ];
 
-/** What a head says where it is not hostile. */
+/** A head's normal responses, by path. */
 const USUAL: Record<string, string> = {
   '/api/component_activities': IDLE_DRIVER,
   '/api/serve/applications/': '{"applications":{}}',
@@ -249,7 +245,7 @@ describe.each(HEAD_READERS)(
   'reading $reader from a hostile head, at $path',
   ({ path, bounds, form, read }) => {
     it.each(hostileAnswers(ANSWER_BOUNDS[bounds], form))(
-      'lets others have their turn: %s',
+      'does not block the event loop: %s',
       async (_, text) => {
         const answer = Buffer.from(text);
         const session = sessionAnswering(asked =>
@@ -268,7 +264,7 @@ it.each([
   ['many values', `{"logs":"","a":[${'{},'.repeat(1_000_000)}{}]}`],
   ['what is far too long', `{"logs":"${'a\\n'.repeat(8_000_000)}"}`],
 ])(
-  'reading a log from a hostile head lets others have their turn: %s',
+  'reading a log from a hostile head does not block the event loop: %s',
   async (_, text) => {
     const answer = Buffer.from(text);
     const session = sessionAnswering(() => answer);
@@ -298,7 +294,7 @@ describe('reading curves of a hostile Prometheus', () => {
         ']}]}}',
       ],
     }),
-  )('lets others have their turn: %s', async (_, text) => {
+  )('does not block the event loop: %s', async (_, text) => {
     answer = text;
     const { port } = server.address() as AddressInfo;
     const prometheus = new Prometheus({

@@ -71,37 +71,40 @@ describe('a portal with a wrong value in its configuration', () => {
     ['ray.grpc.port', { grpc: { port: 'any' } }],
     ['ray.idle.mode?', { idle: { mod: 'off' } }],
     ['ray', 'on'],
-  ])('starts, serves nothing, and says that %s is wrong', async (key, ray) => {
-    const portal = await start(ray);
-    const { api } = portal;
-    for (const call of [
-      api.get('/apis/v1/clusters'),
-      api.get('/api/ray/v1/clusters'),
-      api.get('/api/ray/health'),
-      api.get('/api/ray/watch'),
-      api.get('/apis/v1/clusters?watch=true'),
-      api.post('/apis/v1/namespaces/n/compute_templates').send({}),
-    ]) {
-      const { body, headers } = await call.expect(503);
-      expect(body.code).toBe(14);
-      expect(body.message).toContain(key);
-      expect(body.message).toContain('fix its configuration');
-      expect(headers['retry-after']).toBeTruthy();
-    }
-    const ready = await api.get('/.backstage/health/v1/readiness');
-    expect(ready.status).toBe(503);
-    expect(ready.body).toMatchObject({
-      message: expect.stringContaining('The configuration is wrong: '),
-      waitingFor: expect.stringContaining(key),
-      needsRestart: true,
-    });
-    await api.get('/.backstage/health/v1/liveness').expect(200);
-    expect(portal.errors()).toEqual([expect.stringContaining(key)]);
-    expect(portal.asked).toEqual([]);
-    await portal.stop();
-  });
+  ])(
+    'starts, answers API requests with 503, and reports %s',
+    async (key, ray) => {
+      const portal = await start(ray);
+      const { api } = portal;
+      for (const call of [
+        api.get('/apis/v1/clusters'),
+        api.get('/api/ray/v1/clusters'),
+        api.get('/api/ray/health'),
+        api.get('/api/ray/watch'),
+        api.get('/apis/v1/clusters?watch=true'),
+        api.post('/apis/v1/namespaces/n/compute_templates').send({}),
+      ]) {
+        const { body, headers } = await call.expect(503);
+        expect(body.code).toBe(14);
+        expect(body.message).toContain(key);
+        expect(body.message).toContain('correct the configuration');
+        expect(headers['retry-after']).toBeTruthy();
+      }
+      const ready = await api.get('/.backstage/health/v1/readiness');
+      expect(ready.status).toBe(503);
+      expect(ready.body).toMatchObject({
+        message: expect.stringContaining('The configuration is wrong: '),
+        waitingFor: expect.stringContaining(key),
+        needsRestart: true,
+      });
+      await api.get('/.backstage/health/v1/liveness').expect(200);
+      expect(portal.errors()).toEqual([expect.stringContaining(key)]);
+      expect(portal.asked).toEqual([]);
+      await portal.stop();
+    },
+  );
 
-  it('says at once everything that is wrong', async () => {
+  it('reports all wrong values at once', async () => {
     const portal = await start({
       api: { requestTimeout: 'soon', anonymus: true },
       grpc: { port: 70_000, maxIdleConnections: 0 },
@@ -110,8 +113,11 @@ describe('a portal with a wrong value in its configuration', () => {
     });
     const [error] = portal.errors();
     const keys = [
-      ...['ray.api.requestTimeout', 'ray.grpc.port', 'ray.idle.interval'],
-      ...['ray.limits.volumes', 'ray.grpc.maxIdleConnections'],
+      'ray.api.requestTimeout',
+      'ray.grpc.port',
+      'ray.idle.interval',
+      'ray.limits.volumes',
+      'ray.grpc.maxIdleConnections',
       'did you mean ray.api.anonymous?',
     ];
     expect(keys.filter(key => !error.includes(key))).toEqual([]);
@@ -119,7 +125,7 @@ describe('a portal with a wrong value in its configuration', () => {
     await portal.stop();
   });
 
-  it('does not let anybody in without credentials because of it', async () => {
+  it('still refuses requests without credentials', async () => {
     const portal = await start({
       api: { anonymous: true, requestTimeout: 'soon' },
     });
@@ -140,7 +146,7 @@ describe('a portal with a wrong value in its configuration', () => {
         tls: { certFile: '/missing/tls.crt', keyFile: '/missing/tls.key' },
       }),
     ],
-  ])('does without gRPC where its port %s', async (_, grpcFor) => {
+  ])('serves without gRPC if its port %s', async (_, grpcFor) => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise(resolve => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;

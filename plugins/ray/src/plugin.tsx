@@ -20,7 +20,7 @@ import { KINDS } from './kinds';
 import { changesApiFactory } from './live';
 import { pluginRoutes, pluralOf, rootRouteRef } from './routes';
 import { routed } from './routes/routed';
-import { searchExtensions } from './search';
+import { searchExtensions } from './search/searchExtensions';
 
 /** The typed client. */
 const rayApi = ApiBlueprint.make({

@@ -29,7 +29,7 @@ function jobNamed(name: string) {
   return { ...named(name), entrypoint: 'python train.py' };
 }
 
-describe('the actions of templates', () => {
+describe('scaffolderModuleRay', () => {
   let started: Awaited<ReturnType<typeof startRay>>;
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the actions of templates', () => {
     return started.sandbox.client.get(resource, { namespace: NAMESPACE, name });
   }
 
-  it('creates a job for the user who runs the template, waits for its end and says where it is', async () => {
+  it('creates a job for the user of the template, waits for its end and returns its link', async () => {
     const lines: string[] = [];
     const created = await run('ray:job:create', jobNamed('train'));
     expect(created).toEqual({
@@ -87,7 +87,7 @@ describe('the actions of templates', () => {
     expect(state).toBe(kind === 'cluster' ? 'ready' : 'running');
   });
 
-  it('says everything that is wrong, field by field', async () => {
+  it('reports all invalid fields', async () => {
     const input = {
       ...named('Wrong_Name'),
       clusterSpec: {
@@ -99,7 +99,7 @@ describe('the actions of templates', () => {
     );
   });
 
-  it('hands on what only Kubernetes knows, and leaves unknown fields out with a word', async () => {
+  it('reports errors of Kubernetes, and logs and omits unknown fields', async () => {
     const lines: string[] = [];
     const missing = { ...small, namespace: 'nowhere' };
     await expect(run('ray:template:create', missing)).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('the actions of templates', () => {
     expect(lines).toContain('colour is not known, and left out.');
   });
 
-  it('tries everything in a dry run, and stores nothing', async () => {
+  it('validates everything in a dry run, and stores nothing', async () => {
     const dry = { isDryRun: true };
     const output = await run('ray:cluster:create', named('tried'), dry);
     expect(output.link).toBe('/ray/clusters/default/tried');
@@ -130,12 +130,12 @@ describe('the actions of templates', () => {
       ),
     ).rejects.toMatchObject({
       message: expect.stringMatching(/huge/),
-      // Its answer is 400 by that, and not 500.
+      // With this name, the scaffolder responds with status 400 instead of 500.
       name: 'InputError',
     });
   });
 
-  it('lets a step of a dry run name the compute template of an earlier step, and nothing else that is missing', async () => {
+  it('lets a step of a dry run use only compute templates of earlier steps of the same task', async () => {
     const lines: string[] = [];
     const dry = {
       isDryRun: true,
@@ -170,7 +170,7 @@ describe('the actions of templates', () => {
     ).rejects.toThrow(/planned/);
   });
 
-  it('goes on where an interrupted task has created it, and takes nothing of others for its own', async () => {
+  it('resumes an interrupted task, but does not adopt objects of other tasks', async () => {
     const task = { checkpoint: createCheckpoints() };
     const input = {
       ...named('once'),
@@ -197,7 +197,7 @@ describe('the actions of templates', () => {
     );
   });
 
-  it('recognizes again what the examples of every kind create', async () => {
+  it('recognizes the objects of the examples when a step runs again', async () => {
     for (const [id, { examples }] of started.actions) {
       if (!id.endsWith(':create')) continue;
       const [step] = parse(examples?.[0].example ?? '').steps;
@@ -210,7 +210,7 @@ describe('the actions of templates', () => {
     }
   });
 
-  it('gives up on what can’t become what it is waited for, and says why', async () => {
+  it('stops waiting for a failed or missing job, and reports the reason', async () => {
     await run('ray:job:create', {
       ...jobNamed('broken'),
       entrypoint: 'exit 1',
@@ -225,7 +225,7 @@ describe('the actions of templates', () => {
     );
   });
 
-  it('ends the waiting when time is up or the task is cancelled, and leaves the object alone', async () => {
+  it('stops waiting on a timeout or a cancelled task, and keeps the object', async () => {
     await run('ray:job:create', jobNamed('long'));
     const key = { name: 'long', namespace: NAMESPACE };
     await expect(
@@ -243,7 +243,7 @@ describe('the actions of templates', () => {
     expect(stored('rayjobs.ray.io', 'long')).toBeDefined();
   });
 
-  it('deletes a cluster, and doesn’t mind when it is gone', async () => {
+  it('deletes a cluster, and succeeds if it is already deleted', async () => {
     const key = { name: 'gone', namespace: NAMESPACE };
     await run('ray:cluster:create', named('gone'));
     expect(await run('ray:cluster:delete', key, { isDryRun: true })).toEqual({
@@ -253,7 +253,7 @@ describe('the actions of templates', () => {
     expect(await run('ray:cluster:delete', key)).toEqual({ deleted: false });
   });
 
-  it('shows an example of each action, and describes its input', () => {
+  it('has an example and an input schema for each action', () => {
     for (const action of started.actions.values()) {
       expect(action.examples).toHaveLength(1);
     }

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { runSteps } from './__testUtils__/runSteps';
 import { startRay } from './__testUtils__/startRay';
 
-/** What the forms of the pages copy; their tests see to it that it is. */
+/** The steps that the forms of the pages copy; the tests of the pages keep this file up to date. */
 const COPIED_STEPS = join(__dirname, '__fixtures__/copiedSteps.yaml');
 
 const EXAMPLE = join(__dirname, '../../../docs/examples/train-with-ray.yaml');
 
-/** What the Create page of `npm start` has. */
+/** The templates on the Create page of `npm start`. */
 const TRIAL_TEMPLATES = join(__dirname, '../../../examples/templates');
 
 const pagesSchema = z.array(
@@ -35,7 +35,7 @@ function defaultsOf(parameters: unknown): Record<string, TemplateValue> {
   );
 }
 
-describe('steps of templates', () => {
+describe('template steps', () => {
   let started: Awaited<ReturnType<typeof startRay>>;
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('steps of templates', () => {
     return started.sandbox.client.get(resource, key);
   }
 
-  it('do what the forms do that they were copied from', async () => {
+  it('create the same objects as the forms that they were copied from', async () => {
     const steps = parse(await readFile(COPIED_STEPS, 'utf8'));
     const done = await runSteps(started.actions, steps);
     expect(Object.keys(done)).toEqual([
@@ -74,25 +74,28 @@ describe('steps of templates', () => {
     ['cluster', 'rayclusters.ray.io', undefined],
     ['service', 'rayservices.ray.io', 'component:default/fraud'],
     ['training', 'rayjobs.ray.io', 'component:default/fraud'],
-  ])('do what the trial offers: %s', async (file, resource, component) => {
-    const path = join(TRIAL_TEMPLATES, `${file}.yaml`);
-    const { spec } = parse(await readFile(path, 'utf8'));
-    const name = `trial-${file}`;
-    const parameters = { ...defaultsOf(spec.parameters), name };
-    const steps = await runSteps(started.actions, spec.steps, {
-      ...parameters,
-      ...(component && { component }),
-    });
-    const last = spec.steps.at(-1).id;
-    expect(steps[last].output).toMatchObject({ name, namespace: 'default' });
-    expect(stored('configmaps', name)).toBeDefined();
-    const mark = JSON.stringify(stored(resource, name)).match(
-      /"rayport.io\/component":"(.*?)"/,
-    );
-    expect(mark?.[1]).toBe(component);
-  });
+  ])(
+    'create the objects of the trial template %s',
+    async (file, resource, component) => {
+      const path = join(TRIAL_TEMPLATES, `${file}.yaml`);
+      const { spec } = parse(await readFile(path, 'utf8'));
+      const name = `trial-${file}`;
+      const parameters = { ...defaultsOf(spec.parameters), name };
+      const steps = await runSteps(started.actions, spec.steps, {
+        ...parameters,
+        ...(component && { component }),
+      });
+      const last = spec.steps.at(-1).id;
+      expect(steps[last].output).toMatchObject({ name, namespace: 'default' });
+      expect(stored('configmaps', name)).toBeDefined();
+      const mark = JSON.stringify(stored(resource, name)).match(
+        /"rayport.io\/component":"(.*?)"/,
+      );
+      expect(mark?.[1]).toBe(component);
+    },
+  );
 
-  it('train as the example does', async () => {
+  it('run the training job of the example', async () => {
     const template = parse(await readFile(EXAMPLE, 'utf8'));
     const steps = await runSteps(started.actions, template.spec.steps, {
       name: 'mnist',

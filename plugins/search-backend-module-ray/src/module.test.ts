@@ -75,7 +75,7 @@ describe('the search', () => {
     }
   }
 
-  it('finds what the reader may read, and says how it is', async () => {
+  it('finds what the user can read, with its state', async () => {
     const results = await found(ALICE, 'training');
     expect(results).toHaveLength(1);
     const [{ type, document }] = results;
@@ -94,7 +94,7 @@ describe('the search', () => {
     });
   });
 
-  it('finds nothing that is hidden, by whatever word', async () => {
+  it('finds nothing that the user cannot read, for any term', async () => {
     const results = await found(BOB, 'training');
     expect(results).toMatchObject([{ document: { owner: BOB } }]);
     for (const term of ['training', 'alice', 'rag', 'small', '']) {
@@ -105,7 +105,7 @@ describe('the search', () => {
     expect(JSON.stringify(body.results)).not.toContain(ALICE);
   });
 
-  it('finds nothing of Ray for a token that is restricted to the search', async () => {
+  it('finds Ray objects for a restricted token only if it names the Ray permission', async () => {
     await found(ALICE, 'training');
     const typesFor = async (restrictions: object) => {
       const { status, body } = await started.searchWithToken(
@@ -124,13 +124,13 @@ describe('the search', () => {
     expect(named).toEqual(['ray-cluster', 'ray-cluster']);
   });
 
-  it('finds no longer what is gone, before it is read again', async () => {
+  it('does not find a deleted object, even before the next index run', async () => {
     await found(ALICE, 'training');
     await started.sandbox.client.delete('rayclusters.ray.io', {
       namespace: 'default',
       name: 'training',
     });
-    // The portal hears of it within moments; the index has it for much longer.
+    // The portal learns of the deletion within moments; the index still has the object.
     await sleep(2_000);
     const { body } = await started.search(ALICE, 'training');
     expect(body.results).toEqual([]);

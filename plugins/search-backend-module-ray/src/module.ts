@@ -46,7 +46,8 @@ export const searchModuleRay = createBackendModule({
         // Modules start before their plugin, so this is registered before its routes.
         http.use(
           hideFromTokens({
-            ...{ auth, httpAuth },
+            auth,
+            httpAuth,
             types: RESOURCE_KINDS.map(documentTypeOf),
           }),
         );

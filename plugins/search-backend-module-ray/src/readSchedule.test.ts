@@ -12,14 +12,14 @@ function read(ray: object | string) {
 const USUAL = { minutes: 10 };
 
 describe('readSchedule', () => {
-  it('takes what is configured', () => {
+  it('reads the configured schedule', () => {
     const schedule = { frequency: { hours: 1 }, timeout: { minutes: 1 } };
     expect(read({ schedule })).toEqual({ frequency: { hours: 1 }, told: '' });
     expect(read({})).toEqual({ frequency: USUAL, told: '' });
   });
 
   it.each([['daily'], [{ frequency: 'often', timeout: '1m' }]])(
-    'takes the usual one, and says so, in place of %j',
+    'uses the default, and logs an error, in place of %j',
     schedule => {
       expect(read({ schedule })).toEqual({
         frequency: USUAL,

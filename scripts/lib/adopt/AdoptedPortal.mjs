@@ -25,7 +25,7 @@ export class AdoptedPortal {
    * @param {NodeJS.ProcessEnv} options.env
    * @param {Record<string, unknown>} [options.config] more configuration, by its keys with `_` between
    * @param {string} options.logPath
-   * @param {boolean} [options.hasOwnPages] whether pages come from a development server beside the backend
+   * @param {boolean} [options.hasOwnPages] whether a development server next to the backend serves the pages
    */
   static async start({
     command,

@@ -6,7 +6,7 @@ import { posix } from 'node:path';
 const MAX_PUBLISHED_BYTES = 64 * 1_048_576;
 
 /**
- * What a registry says of a package.
+ * The metadata of a package in a registry.
  *
  * @typedef {object} Packument
  * @property {string} name

@@ -24,7 +24,7 @@ describe('LocalRegistry', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('takes what npm publishes, and has npm install it', async () => {
+  it('stores packages that npm publishes, and serves them to npm install', async () => {
     const npm = (/** @type {string[]} */ ...args) =>
       run('npm', args, {
         cwd: folder,
@@ -46,7 +46,7 @@ describe('LocalRegistry', () => {
     assert.equal(JSON.parse(readFileSync(installed, 'utf8')).version, '1.2.3');
   });
 
-  it('knows nothing else', async () => {
+  it('answers 404 for any other package', async () => {
     const answer = await fetch(`${registry.url}/react`);
     assert.equal(answer.status, 404);
   });

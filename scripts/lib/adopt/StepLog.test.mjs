@@ -13,13 +13,13 @@ describe('StepLog', () => {
 
   after(() => rmSync(folder, { recursive: true }));
 
-  it('runs a line as a shell does, and keeps what it says', async () => {
+  it('runs a line in a shell, and logs its output', async () => {
     const { output } = await log.run('echo "$WORD" && echo why >&2', options);
     assert.match(output, /hello/);
     assert.match(readFileSync(path, 'utf8'), /\$ echo "\$WORD".*hello/s);
   });
 
-  it('shows the end of what failed', async () => {
+  it('shows the end of the output of a failed command', async () => {
     await assert.rejects(
       log.run('echo because; exit 3', options),
       /because[^]*ended with 3/,
@@ -28,7 +28,7 @@ describe('StepLog', () => {
     assert.equal(code, 3);
   });
 
-  it('counts the processor time of what a command starts', () => {
+  it('reads the user and system time of child processes', () => {
     assert.equal(cpuSecondsOf('0m0.01s 0m0.02s\n1m2.50s 0m3.00s\n'), 65.5);
   });
 });

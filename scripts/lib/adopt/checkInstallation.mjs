@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readJson } from './jsonFiles.mjs';
 import { secondCopies } from './secondCopies.mjs';
 
-/** What installing our packages may add to the processor time of the portal's type check, seconds (issue 16). */
+/** Processor time that our packages may add to the portal's type check, seconds (issue 16). */
 const MAX_MORE_SECONDS = 5;
 
-/** Where npm and pnpm put the registry of the recipe. */
+/** The file into which npm and pnpm write the registry of the recipe. */
 const NPM_SETTINGS = '?? .npmrc';
 
 /**
@@ -21,8 +21,8 @@ export async function typeCheckSeconds({ app, env, log, manager }) {
 }
 
 /**
- * How much longer a type check takes now. On a busy machine, also the processor time of a program grows: where it took too
- * much, it is measured once more.
+ * How much longer a type check takes now. On a busy machine, the processor time of a program grows, too, so a check
+ * that took too long is measured again.
  *
  * @param {import('./install.mjs').Adoption} adoption
  * @param {number} secondsBefore
@@ -70,7 +70,7 @@ export async function checkInstallation(adoption, secondsBefore) {
  * @returns {Promise<string[]>} our packages whose configuration Backstage doesn't know
  */
 async function missingSchemas({ app, env, log, manager, results }) {
-  // The tool ends before a pipe has taken all that it says.
+  // The tool exits before a pipe has received its whole output.
   const file = join(results, 'schema.json');
   const command = manager.exec('backstage-cli config:schema --format json');
   await log.run(`${command} > ${file}`, { cwd: app, env });

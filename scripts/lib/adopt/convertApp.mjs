@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { readJson, writeJson } from './jsonFiles.mjs';
 
-/** What belongs to yarn alone. */
+/** Files that only yarn uses. */
 const OF_YARN = ['.yarn', '.yarnrc.yml', 'yarn.lock'];
 
 /** The backend depends on the pages by `link:`, a protocol of yarn. */
@@ -21,12 +21,12 @@ const TEST_TOOLS = {
   '@testing-library/react': '^16.0.0',
 };
 
-/** Material UI 4 asks for React 17 at most, which npm takes at its word. */
+/** Material UI 4 declares React 17 as the newest version, and npm enforces that. */
 const REACT = { react: '^18.3.1', 'react-dom': '^18.3.1' };
 
 /**
- * The libraries that an app and all plugins share, of the release that pnpm takes the others from: it takes the newest that
- * a range admits, also where the app has an older one. Two copies share no context.
+ * The libraries that an app and all plugins share, in the release from which pnpm installs the others: pnpm installs
+ * the newest version of a range, even if the app has an older one. Two copies of a library share no context.
  */
 const SHARED = {
   '@backstage/frontend-plugin-api': '^1.0.0',
@@ -103,7 +103,8 @@ function writePnpmWorkspace(app, packages, resolutions) {
       overrides,
       // Backstage's tools and TypeScript look for packages that the app does not name itself.
       nodeLinker: 'hoisted',
-      // No package needs what its build script makes; pnpm runs none of them, and would fail without this line.
+      // No package needs the output of its build script. pnpm runs none of the scripts, and would fail without this
+      // line.
       strictDepBuilds: false,
     }),
   );
@@ -118,7 +119,7 @@ function workspacesOf(app) {
 }
 
 /**
- * Npm refuses to override what a package asks for itself, by another range.
+ * Npm refuses to override a package's direct dependency with another range.
  *
  * @param {Record<string, any>} manifest
  * @param {Record<string, string>} ranges

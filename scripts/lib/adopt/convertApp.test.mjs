@@ -44,18 +44,22 @@ describe('convertApp', () => {
   const manifest = (/** @type {string} */ folder) =>
     readJson(join(app, folder, 'package.json'));
 
-  it('gives npm overrides and workspaces', () => {
+  it('adds overrides and workspaces for npm', () => {
     convertApp(app, 'npm');
     assert.deepEqual(manifest('.'), {
       workspaces: ['packages/*'],
       scripts: { 'build:backend': 'npm run --workspace backend build' },
       overrides: {
-        ...{ sqlite: '2', '@scope/a': { b: '1' } },
-        ...{ react: '^18.3.1', 'react-dom': '^18.3.1' },
+        sqlite: '2',
+        '@scope/a': { b: '1' },
+        react: '^18.3.1',
+        'react-dom': '^18.3.1',
       },
     });
     assert.deepEqual(manifest('packages/backend').dependencies, {
-      ...{ app: '*', sqlite: '2', pg: '8' },
+      app: '*',
+      sqlite: '2',
+      pg: '8',
     });
     assert.deepEqual(manifest('packages/app').devDependencies, {
       '@testing-library/dom': '^10.0.0',
@@ -63,15 +67,16 @@ describe('convertApp', () => {
     assert.ok(!existsSync(join(app, 'yarn.lock')));
   });
 
-  it('gives pnpm a workspace file with the overrides', () => {
+  it('writes a workspace file with overrides for pnpm', () => {
     convertApp(app, 'pnpm');
     const file = readFileSync(join(app, 'pnpm-workspace.yaml'), 'utf8');
     assert.deepEqual(parse(file), {
       packages: ['packages/*'],
       overrides: {
-        ...{ sqlite: '2', '@scope/a>b': '1' },
-        ...{ '@backstage/frontend-plugin-api': '^1.0.0' },
-        ...{ '@backstage/ui': '^0.20.0' },
+        sqlite: '2',
+        '@scope/a>b': '1',
+        '@backstage/frontend-plugin-api': '^1.0.0',
+        '@backstage/ui': '^0.20.0',
       },
       nodeLinker: 'hoisted',
       strictDepBuilds: false,

@@ -5,7 +5,7 @@ import { readJson, writeJson } from './jsonFiles.mjs';
 /** Of the Backstage release in backstage.json. */
 export const CREATE_APP_VERSION = '0.9.2';
 
-/** Of our own overrides those that a new app needs, too, where the registry lacks packages or nothing may be compiled. */
+/** Those of our overrides that a new app needs, too, if the registry lacks packages or nothing may be compiled. */
 const SAME_AS_OURS = [
   '@backstage/cli-common',
   'rollup',
@@ -61,7 +61,7 @@ export async function createApp(
   return folder;
 }
 
-/** So that git says what came after the creation. */
+/** So that git shows the changes after the creation. */
 const AUTHOR = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap(role => [
     [`GIT_${role}_NAME`, 'Adopter'],

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { beforeStart, mergeYaml } from './followRecipe.mjs';
 
 describe('followRecipe', () => {
-  it('merges configuration, and leaves the rest as it is', () => {
+  it('merges configuration, and keeps the existing lines', () => {
     const before = 'catalog:\n  # which\n  rules: []\nkubernetes:\n';
     const add =
       'catalog:\n  providers:\n    ray:\n      defaultOwner: group:default/a\n';
@@ -13,7 +13,7 @@ describe('followRecipe', () => {
     );
   });
 
-  it('adds features before the backend starts', () => {
+  it('inserts features before the backend starts', () => {
     assert.equal(
       beforeStart('a();\nbackend.start();\n', 'b();'),
       'a();\nb();\n\nbackend.start();\n',

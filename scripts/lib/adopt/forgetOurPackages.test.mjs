@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { forgetOurPackages } from './forgetOurPackages.mjs';
 
-it('leaves of what yarn has only what is not ours', () => {
+it('removes only our packages from what yarn has installed and cached', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rayport-yarn-'));
   const app = join(folder, 'app');
   forgetOurPackages(app, folder);

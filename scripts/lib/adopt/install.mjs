@@ -8,7 +8,7 @@ import { readRecipe, readTokenLines } from './readRecipe.mjs';
 const PACKING = 'npm run pack';
 
 /**
- * What all steps need.
+ * The context of all steps.
  *
  * @typedef {object} Adoption
  * @property {string} app the portal's folder
@@ -65,7 +65,7 @@ export async function install({
 }
 
 /**
- * Takes the last command, which starts the portal, out of the steps.
+ * Removes the last command, which starts the portal, from the steps.
  *
  * @param {import('./readRecipe.mjs').RecipeStep[]} steps
  */
@@ -77,7 +77,7 @@ function startOf(steps) {
 }
 
 /**
- * Who there is in the app's own examples, wherever it is started, and the template that the tests run.
+ * The example users of the app, found from any working directory, and the template that the tests run.
  *
  * @param {string} app
  */

@@ -12,7 +12,7 @@ const LAYOUTS = [
 ];
 
 /**
- * Where the pages' README says that lines belong.
+ * Insert lines at the places that the pages' README names.
  *
  * @type {Record<string, (text: string, add: string) => string>}
  */

@@ -9,7 +9,7 @@ describe('legacyPages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'legacy-pages-'));
   after(() => rmSync(folder, { recursive: true }));
 
-  it('reads the places of all lines that the README has', () => {
+  it('reads the target of every line in the README', () => {
     const lines = readLegacyLines();
     assert.deepEqual(
       lines.map(({ to }) => to.split('/').at(-1)),
@@ -27,13 +27,13 @@ describe('legacyPages', () => {
     );
   });
 
-  it('refuses a place that nobody can find', () => {
+  it('refuses an unknown place', () => {
     const readme =
       '\n### On the old frontend system\n\n```tsx\n// a.tsx: somewhere\n<A />\n```\n';
     assert.throws(() => readLegacyLines(readme), /somewhere/);
   });
 
-  it('puts lines where they belong', () => {
+  it('inserts lines at their places', () => {
     const path = join(folder, 'App.tsx');
     writeFileSync(
       path,
@@ -51,7 +51,7 @@ describe('legacyPages', () => {
     );
   });
 
-  it('adds an import once, and says what is missing', () => {
+  it('adds an import once, and reports a missing place', () => {
     const path = join(folder, 'index.tsx');
     writeFileSync(path, "import 'a';\n");
     const one = { to: 'index.tsx', place: 'with the imports' };

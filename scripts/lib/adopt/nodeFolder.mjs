@@ -9,7 +9,7 @@ const VERSIONS = /** @type {Record<number, string>} */ ({
 });
 
 /**
- * Where a Node of this major version is: ours, or one that comes into the cache folder.
+ * The folder of a Node of this major version: ours, or one that is installed into the cache folder.
  *
  * @param {number} major
  * @returns {Promise<string>} a folder with `bin/node`

@@ -1,5 +1,5 @@
 /**
- * How a package manager runs what an app of create-app has.
+ * The commands of a package manager for an app of create-app.
  *
  * @typedef {object} PackageManager
  * @property {'yarn' | 'npm' | 'pnpm'} name

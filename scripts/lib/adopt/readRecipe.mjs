@@ -9,7 +9,7 @@ import { inRepository } from '../paths.mjs';
  * @typedef {{ run: string[], where: 'ours' } | { run: string[], where: 'portal', by: string } | { add: string, to: string }} RecipeStep
  */
 
-/** Where commands belong; without a package manager, they are yarn's. */
+/** The note that says where commands run. Without a package manager, they are for yarn. */
 const PORTAL = /^in your portal's repository(?:, with (\w+))?$/;
 
 /**

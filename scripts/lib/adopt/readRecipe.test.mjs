@@ -14,14 +14,16 @@ const packagesIn = value =>
 describe('the recipe for a portal', () => {
   const steps = readRecipe();
 
-  it('ends with a portal that runs', () => {
+  it('ends with the start of the portal', () => {
     assert.deepEqual(steps.at(-1), {
-      ...{ run: ['yarn start'], where: 'portal', by: 'yarn' },
+      run: ['yarn start'],
+      where: 'portal',
+      by: 'yarn',
     });
   });
 
   for (const manager of ['npm', 'pnpm']) {
-    it(`installs with ${manager} what it installs with yarn, and starts`, () => {
+    it(`installs the same packages with ${manager} as with yarn, and starts the portal`, () => {
       const commands = readRecipe(manager).flatMap(step =>
         'by' in step ? step.run : [],
       );
@@ -31,7 +33,7 @@ describe('the recipe for a portal', () => {
     });
   }
 
-  it('names only packages that there are', () => {
+  it('names only existing packages', () => {
     const folders = readdirSync(inRepository('plugins'));
     const names = folders.map(
       folder =>
@@ -47,7 +49,7 @@ describe('the recipe for a portal', () => {
     );
   });
 
-  it('adds every backend package that it installs', () => {
+  it('adds every installed backend package to the backend', () => {
     const lines = steps.flatMap(step => ('run' in step ? step.run : []));
     const installed = lines
       .filter(line => line.includes('packages/backend add'))
@@ -59,7 +61,7 @@ describe('the recipe for a portal', () => {
     assert.deepEqual(added, installed);
   });
 
-  it('has configuration that can be read', () => {
+  it('has valid YAML configuration', () => {
     const config = steps.find(
       step => 'add' in step && step.to === 'app-config.yaml',
     );
@@ -67,7 +69,7 @@ describe('the recipe for a portal', () => {
     assert.equal(parse(config.add).ray.kubernetes.connection, 'sandbox');
   });
 
-  it('has every line that the README shows', () => {
+  it('contains every line that the README shows', () => {
     const [, section] = README.split('\n## Add it to your Backstage\n');
     const [text] = section.split('\n## ');
     const blocks = [...text.matchAll(/^```\w+\n(.*?)\n```$/gms)];
@@ -84,7 +86,7 @@ describe('the recipe for a portal', () => {
     );
   });
 
-  it('finds the lines for a token', () => {
+  it('finds the lines for a static token', () => {
     const { backend } = parse(readTokenLines());
     assert.equal(backend.auth.externalAccess[0].type, 'static');
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Requests of the tests and of the browser are no noise: they say who they are. */
+/** User agents of requests by the tests and the browser, which are not counted as noise. */
 const FROM_OUTSIDE = /Mozilla|Playwright|HeadlessChrome|curl/;
 
 /**

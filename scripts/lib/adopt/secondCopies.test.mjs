@@ -28,7 +28,7 @@ function appWith(packages) {
   return app;
 }
 
-test('an app with one copy of each library has nothing to report', () => {
+test('reports nothing for an app with one copy of each library', () => {
   const app = appWith({
     'packages/app': {},
     [PAGES]: {
@@ -36,14 +36,14 @@ test('an app with one copy of each library has nothing to report', () => {
       peerDependencies: { react: '18' },
     },
     'node_modules/@backstage/ui': {},
-    // The UI library's own affair.
+    // A nested copy that only the UI library uses.
     'node_modules/@backstage/ui/node_modules/react-aria-components': {},
     'node_modules/react': {},
   });
   assert.deepEqual(secondCopies(app), []);
 });
 
-test('a copy of our own next to that of the UI library is reported', () => {
+test('reports a copy of our own next to that of the UI library', () => {
   const app = appWith({
     'packages/app': {},
     [PAGES]: { dependencies: { 'react-aria-components': '1.17' } },
@@ -57,7 +57,7 @@ test('a copy of our own next to that of the UI library is reported', () => {
   );
 });
 
-test('a copy of our own next to that of the app is reported', () => {
+test('reports a copy of our own next to that of the app', () => {
   const app = appWith({
     'packages/app': {},
     [PAGES]: { dependencies: { '@backstage/ui': '1' } },
@@ -67,7 +67,7 @@ test('a copy of our own next to that of the app is reported', () => {
   assert.match(secondCopies(app).join(), /^@backstage\/ui is there twice/);
 });
 
-test('an app without our pages is no success', () => {
+test('reports an app without our pages', () => {
   assert.deepEqual(secondCopies(appWith({ 'packages/app': {} })), [
     'The pages are not installed',
   ]);

@@ -5,10 +5,10 @@ import { developmentTool } from '../developmentTool.mjs';
 import { inCache } from '../paths.mjs';
 import { nodeFolder, ownMajor } from './nodeFolder.mjs';
 
-/** What create-app asks for; the first of them is installed where this is another. */
+/** Node versions that create-app supports. The first one is installed if this process runs on another version. */
 const NODE_MAJORS = [22, 24];
 
-/** What `yarn` is before a repository names its own release of it. */
+/** The release of `yarn` in use until a repository pins its own. */
 const YARN_VERSION = '1.22.22';
 
 const PNPM_VERSION = '12.21.0';
@@ -47,7 +47,7 @@ export async function adoptersEnvironment(manager) {
     YARN_ENABLE_GLOBAL_CACHE: 'true',
     // The registry that our packages are published to is on loopback, without TLS.
     YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
-    // What compiles takes the headers of this Node.
+    // Native modules compile against the headers of this Node.
     ...(existsSync(join(node, 'include')) && { npm_config_nodedir: node }),
   };
 }

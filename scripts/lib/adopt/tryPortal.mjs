@@ -8,7 +8,7 @@ import { AdoptedPortal } from './AdoptedPortal.mjs';
 import { catalogLocations } from './install.mjs';
 import { countRequestLines } from './requestLines.mjs';
 
-/** What scripts send; as in the example of docs/clients.md. */
+/** The token that scripts send, as in the example of docs/clients.md. */
 const NIGHTLY_TOKEN = 'nightly-token';
 
 /**
@@ -21,7 +21,7 @@ const NIGHTLY_TOKEN = 'nightly-token';
 export async function tryPortal(adoption, command) {
   const { log, results } = adoption;
   const counts = [
-    // Warnings are the same with each database, and a build for production has few.
+    // Warnings are the same with every database, and a production build has few.
     await tryWith(adoption, { name: 'sqlite', command, more: ['warnings'] }),
   ];
   const postgres = await startPostgres(results);
@@ -47,7 +47,7 @@ export async function tryPortal(adoption, command) {
 /**
  * @param {import('./install.mjs').Adoption} adoption
  * @param {{ name: string, command: string, config?: Record<string, unknown>, hasOwnPages?: boolean, more?: string[] }} options
- * `more`: tests besides the usual ones
+ * `more`: tests in addition to the usual ones
  */
 async function tryWith(
   { app, env, log, results },
@@ -80,7 +80,7 @@ async function tryWith(
 }
 
 /**
- * What create-app's Dockerfile takes: pages and backend built, and one process that serves both.
+ * Tries the setup of create-app's Dockerfile: pages and backend are built, and one process serves both.
  *
  * @param {import('./install.mjs').Adoption} adoption
  */
@@ -106,7 +106,7 @@ async function tryProduction(adoption) {
 }
 
 /**
- * Kubernetes is missing at first, and comes while the portal runs.
+ * Kubernetes is unavailable at first, and starts while the portal runs.
  *
  * @param {import('./install.mjs').Adoption} adoption
  * @param {string} command

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes what npm has to know of a registry on loopback that has our packages; npm publishes nothing without a token.
+ * Writes npm's settings for a registry on loopback that has our packages. npm publishes nothing without a token.
  *
  * @param {string} folder
  * @param {string} registry its address

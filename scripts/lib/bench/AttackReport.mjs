@@ -14,7 +14,7 @@ const MAX_MEMORY_GROWTH = 0.1;
 /** Failures that are shown. */
 const MAX_SHOWN = 5;
 
-/** What an attack has done to the portal and to a normal user. */
+/** The effects of an attack on the portal and on a normal user. */
 export class AttackReport {
   #maxGetP99Ms;
   #maxHeldMs;
@@ -27,7 +27,7 @@ export class AttackReport {
   /** @type {AttackOutcome[]} */
   attacks = [];
 
-  /** For how long the portal's event loop was held at a stretch, milliseconds, second by second. @type {number[]} */
+  /** The longest block of the portal's event loop in each second, milliseconds. @type {number[]} */
   eventLoopHeld = [];
 
   /**
@@ -125,7 +125,8 @@ export class AttackReport {
     return kinds.map(([name, kind]) => {
       const [during, before] = [this.during[kind], this.before[kind]];
       const cells = [
-        ...[name, during.length],
+        name,
+        during.length,
         milliseconds(percentile(during, 50)),
         milliseconds(percentile(during, 99)),
         milliseconds(Math.max(...during)),

@@ -30,7 +30,7 @@ function calmReport() {
 }
 
 describe('AttackReport', () => {
-  it('has nothing to say against an attack that nobody else has felt', () => {
+  it('reports no problems for an attack that does not affect other users', () => {
     const report = calmReport();
     assert.deepEqual(
       report.checks(),
@@ -47,14 +47,14 @@ describe('AttackReport', () => {
     assert.match(text, /400 MiB before, 900 MiB at most, 430 MiB after/);
   });
 
-  it('leaves what is resident alone where nothing had time to be given back', () => {
+  it('ignores resident memory when there was no time to release it', () => {
     const limits = { maxGetP99Ms: 250, maxHeldMs: 50, hasRested: false };
     const report = new AttackReport(limits);
     Object.assign(report, calmReport(), { residentAfter: 900 * 1024 });
     assert.deepEqual(report.checks().filter(Boolean), []);
   });
 
-  it('names slow gets, failures and memory that is not given back', () => {
+  it('reports slow gets, failures and memory that is not released', () => {
     const report = calmReport();
     report.during = {
       ...calm,

@@ -1,5 +1,5 @@
 /**
- * What the rows work with.
+ * The environment in which the rows are measured.
  *
  * @typedef {object} Bench
  * @property {import('./BenchTable.mjs').BenchTable} table takes the results

@@ -34,7 +34,7 @@ export class BenchTable {
   }
 
   /**
-   * Says why rows were not measured; those that were stay.
+   * Adds the reason to rows that were not measured; measured rows are kept.
    *
    * @param {readonly RowId[]} ids
    * @param {string} reason

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { BenchTable } from './BenchTable.mjs';
 
 describe('BenchTable', () => {
-  it('shows rows in the order of the budgets, with what each is judged by', () => {
+  it('shows rows in the order of the budgets, with their limits', () => {
     const table = new BenchTable();
     table.add('memory', { value: 31.25, note: 'measured twice.' });
     table.add('list', { value: 7.1234, baseline: 5, ratio: 1.42468 });
@@ -39,7 +39,7 @@ describe('BenchTable', () => {
     );
   });
 
-  it('lines its columns up', () => {
+  it('aligns its columns', () => {
     const table = new BenchTable();
     table.add('start', { value: 0.5 });
     table.add('list', { value: 1_234_567, baseline: 1, ratio: 1_234_567 });
@@ -47,7 +47,7 @@ describe('BenchTable', () => {
     assert.equal(new Set(lines.map(line => line.length)).size, 1);
   });
 
-  it('judges the budgets in both directions', () => {
+  it('checks budgets with upper and lower limits', () => {
     const verdicts = (/** @type {Array<[any, object]>} */ rows) => {
       const table = new BenchTable();
       rows.forEach(([id, row]) => table.add(id, row));

@@ -6,10 +6,13 @@ import { waitFor } from './waitFor.mjs';
 /** Backstage reads a configuration file again soon after it has changed. */
 const RELOAD_TIMEOUT_MS = 30_000;
 
-/** But it misses a change that comes while it is about the one before, so the file is written again. */
+/** Backstage misses a change that happens while it processes the previous one, so the file is written again. */
 const REWRITE_INTERVAL_MS = 1_000;
 
-/** Signs in as many users as are wanted, though our portal has one guest: its name is configuration, read again when it changes. */
+/**
+ * Signs in several users although the portal has one guest: the guest's name is configuration, which is reloaded when
+ * it changes.
+ */
 export class GuestUsers {
   /** Configuration file that a portal must be started with. */
   config;

@@ -26,7 +26,7 @@ import { Worker } from './Worker.mjs';
  * @property {number} bytes of the last answer, as they came over the wire
  */
 
-/** Sends requests from a process of its own. */
+/** Sends requests from a separate process. */
 export class Load {
   #worker;
 

@@ -4,24 +4,24 @@ import { percentile } from './statistics.mjs';
 /** @typedef {import('./load/Client.mjs').Exchange} Exchange */
 
 /**
- * What the clients of a mixed load have done and met with.
+ * The results of the clients of a mixed load.
  *
  * @typedef {object} LoadRun
  * @property {Exchange[]} exchanges
- * @property {string[]} postponed answers that tell to try again
- * @property {string[]} problems what else was not as it should be
+ * @property {string[]} postponed answers that ask the client to retry
+ * @property {string[]} problems other unexpected results
  * @property {number} seconds that it took
- * @property {number} omitted changes that were due and could not be begun
- * @property {import('./load/ClusterLedger.mjs').ClusterKnowledge[]} clusters that were to be made
+ * @property {number} omitted changes that were due and could not be started
+ * @property {import('./load/ClusterLedger.mjs').ClusterKnowledge[]} clusters that the clients created
  */
 
-/** Problems that are shown of each sort. */
+/** Number of problems of each kind to show. */
 const MAX_SHOWN = 5;
 
-/** A portal may tell one of so many requests to try again, since Kubernetes may be late. */
+/** One of this many requests may be answered with a request to retry, because Kubernetes may be slow. */
 const REQUESTS_PER_POSTPONED = 1_000;
 
-/** What a mixed load has shown. */
+/** The report on a mixed load. */
 export class LoadReport {
   /** @type {LoadRun} */
   run = {
@@ -99,7 +99,7 @@ export class LoadReport {
     });
   }
 
-  /** Where the list shows anything but what Kubernetes has, which has settled what the answers left open. */
+  /** Differences between the list and Kubernetes, whose state resolves what the answers left open. */
   #listedOtherwise() {
     const { stored, listed } = this;
     const names = new Set([...Object.keys(stored), ...Object.keys(listed)]);

@@ -26,7 +26,7 @@ function calmReport() {
 }
 
 describe('LoadReport', () => {
-  it('shows each kind of request and finds nothing lost', () => {
+  it('shows each kind of request, and reports no problems for a good run', () => {
     const report = calmReport();
     assert.deepEqual(
       report.checks(),
@@ -41,7 +41,7 @@ describe('LoadReport', () => {
     );
   });
 
-  it('names errors, what is lost, what is still there and what was not told', () => {
+  it('reports errors, lost and leftover clusters, and missed changes', () => {
     const report = calmReport();
     report.run.problems = ['get: Error: 500'];
     report.run.postponed = ['get: 504'];
@@ -62,7 +62,7 @@ describe('LoadReport', () => {
     ]);
   });
 
-  it('takes either state for right where nobody knows, until Kubernetes has shown it', () => {
+  it('accepts either state for an unknown outcome until Kubernetes has shown one', () => {
     const report = calmReport();
     report.run.clusters[1].possible = [2, 3];
     for (const mark of [2, 3]) {
@@ -79,7 +79,7 @@ describe('LoadReport', () => {
     ]);
   });
 
-  it('lets one of a thousand answers tell to try again', () => {
+  it('allows one of a thousand responses to ask for a retry', () => {
     const report = calmReport();
     report.run.postponed = ['get: 504'];
     report.run.exchanges = Array.from({ length: 1_000 }, () => ({

@@ -12,7 +12,7 @@ import { processorSeconds } from './processorSeconds.mjs';
 const COLLECTIONS = 3;
 const SETTLE_MS = 1_500;
 
-/** What `collectGarbage.cjs` says when it is done. */
+/** The line that `collectGarbage.cjs` prints when it is done. */
 const COLLECTED = /^(?<usage>\{.*"Garbage collected".*\})$/m;
 
 /**
@@ -30,7 +30,7 @@ const collectGarbage = [
 /** A profile of some minutes is written within this time, milliseconds, also on a busy machine. */
 const PROFILE_MS = 60_000;
 
-/** What `measureEventLoop.cjs` says every second. */
+/** The line that `measureEventLoop.cjs` prints every second. */
 const HELD =
   /^\{.*"Event loop held","milliseconds":(?<milliseconds>[\d.]+),"worked":(?<worked>[\d.]+)\}$/gm;
 
@@ -52,7 +52,7 @@ export const measureEventLoop = [
  *   loop was held at a stretch, and how long at most it worked meanwhile, rather than waited for a processor
  */
 
-/** A portal in a process of its own, as `npm start` runs it, but on a Kubernetes elsewhere. */
+/** A portal in a separate process, as `npm start` runs it, but with a Kubernetes elsewhere. */
 export class PortalProcess {
   #child;
   #graceMs;
@@ -203,7 +203,7 @@ export class PortalProcess {
   }
 
   /**
-   * Resolves when it says that garbage was collected.
+   * Resolves when the process reports that it collected garbage.
    *
    * @returns {Promise<any>}
    */

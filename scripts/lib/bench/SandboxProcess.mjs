@@ -10,13 +10,13 @@ const POLL_INTERVAL_MS = 500;
 /** A cluster takes about 20 ms of CPU to come up. */
 const SETTLE_TIMEOUT_MS = 240_000;
 
-/** As fast as events still live long enough: an hour of theirs passes in six minutes. */
+/** The highest speed at which events live long enough: their hour passes in six minutes. */
 const SPEED = 10;
 
 /** The one namespace that all clusters are in. */
 export const NAMESPACE = 'ray-demo';
 
-/** A sandbox Kubernetes in a process of its own, that counts its requests. */
+/** A sandbox Kubernetes in a separate process, which counts its requests. */
 export class SandboxProcess {
   #worker;
 

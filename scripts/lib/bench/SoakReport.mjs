@@ -20,7 +20,7 @@ const MAX_GROWTH_KIBIBYTES = 30 * 1024;
 const MAX_LATE_GROWTH_KIBIBYTES = 2 * 1024;
 const MAX_STORM_GROWTH_KIBIBYTES = 10 * 1024;
 
-/** What a long run has shown. */
+/** The results of a long run. */
 export class SoakReport {
   /** @type {SoakWindow[]} */
   #windows = [];
@@ -80,7 +80,7 @@ export class SoakReport {
     ].join('\n');
   }
 
-  /** What should not be. */
+  /** The faults that the run has found. */
   problems() {
     const growth = this.memoryAfter - this.memoryBefore;
     return [

@@ -12,7 +12,7 @@ const window = {
 };
 
 describe('SoakReport', () => {
-  it('has nothing to say against a calm run', () => {
+  it('reports no problems for a calm run', () => {
     const report = new SoakReport();
     report.addWindow(window);
     report.clients = [calm, { ...calm, messages: 590, connections: 2 }];
@@ -29,7 +29,7 @@ describe('SoakReport', () => {
     assert.match(report.summary(), /heard 590 to 600 messages each, 1 had/);
   });
 
-  it('names lost changes, streams left open, slow gets and a leak', () => {
+  it('reports lost changes, streams left open, slow gets and a leak', () => {
     const report = new SoakReport();
     report.addWindow(window);
     report.addWindow({ ...window, gets: [500] });
@@ -45,7 +45,7 @@ describe('SoakReport', () => {
     assert.match(problems, /grew by 600 MiB/);
   });
 
-  it('names memory that still grows at the end, and what a storm leaves', () => {
+  it('reports memory that still grows at the end or after a storm', () => {
     const report = new SoakReport();
     for (const held of [200, 250, 260]) {
       report.addWindow({ ...window, held: held * 1024 });

@@ -7,7 +7,7 @@ import { Worker } from './Worker.mjs';
  * @property {number} missed clusters whose last change it did not receive
  */
 
-/** Readers of the portal's stream of changes, all in one process of their own. */
+/** Readers of the portal's stream of changes, all in one separate process. */
 export class StreamClients {
   #worker;
 
@@ -27,7 +27,7 @@ export class StreamClients {
   }
 
   /**
-   * What each has heard.
+   * Reports the changes that each client has received.
    *
    * @param {Record<string, number>} changedAt when each cluster was changed last, milliseconds since 1970
    * @returns {Promise<ClientReport[]>}

@@ -54,7 +54,8 @@ export class Worker {
         ...exitWithParent,
         ...nodeArguments,
         ...(needsTypescript ? typescript : []),
-        ...[path, ...args],
+        path,
+        ...args,
       ],
       {
         cwd: inRepository('packages/backend'),

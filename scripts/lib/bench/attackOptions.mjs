@@ -15,7 +15,7 @@ const QUICK_SECONDS = 20;
 const MAX_HELD_MS = 250;
 const MAX_HELD_ALONE_MS = 50;
 
-/** So long streams, logs and bodies of the attackers may take to be let go of. */
+/** How long the portal may take to release the attackers' streams, logs and bodies. */
 const REST_SECONDS = 60;
 const QUICK_REST_SECONDS = 10;
 

@@ -3,19 +3,19 @@ import { describe, it } from 'node:test';
 import { readAttackOptions } from './attackOptions.mjs';
 
 describe('readAttackOptions', () => {
-  it('makes all attacks for two minutes unless told otherwise', () => {
+  it('defaults to all attacks for two minutes', () => {
     const { ids, seconds, restSeconds, maxGetP99Ms } = readAttackOptions([]);
     assert.ok(ids.includes('yamlKeys') && ids.includes('strongReads'));
     assert.deepEqual([seconds, restSeconds, maxGetP99Ms], [120, 60, 250]);
   });
 
-  it('is shorter and more patient when quick', () => {
+  it('uses shorter times and higher limits with --quick', () => {
     const quick = readAttackOptions(['--quick']);
     assert.ok(quick.seconds < 60 && quick.restSeconds < 60);
     assert.ok(quick.maxGetP99Ms > 250);
   });
 
-  it('says what is possible', () => {
+  it('accepts some attacks, and lists the valid values', () => {
     const { ids } = readAttackOptions(['--only', 'streams,gets']);
     assert.deepEqual(ids, ['streams', 'gets']);
     assert.equal(readAttackOptions([]).maxHeldMs, 250);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readBenchOptions } from './benchOptions.mjs';
 
 describe('readBenchOptions', () => {
-  it('measures every row of 2,000 clusters unless told otherwise', () => {
+  it('defaults to every row and 2,000 clusters', () => {
     const { clusters, only, quick, gate } = readBenchOptions([]);
     assert.equal(clusters, 2_000);
     assert.ok(only.includes('list') && only.includes('typing'));
@@ -12,12 +12,12 @@ describe('readBenchOptions', () => {
     assert.equal(readBenchOptions(['--gate']).gate, true);
   });
 
-  it('takes some rows, in the order of the table', () => {
+  it('sorts the selected rows in the order of the table', () => {
     const { only } = readBenchOptions(['--only', 'page,list']);
     assert.deepEqual(only, ['list', 'page']);
   });
 
-  it('says what is possible', () => {
+  it('lists the valid values', () => {
     assert.throws(
       () => readBenchOptions(['--only', 'list,speed']),
       /speed is no row. There are: list,/,

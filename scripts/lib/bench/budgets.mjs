@@ -7,7 +7,7 @@
  */
 
 /**
- * What was measured for a row. `skipped` says why nothing was.
+ * The measurement for a row. `skipped` is the reason if there is none.
  *
  * @typedef {object} Measurement
  * @property {number} [value]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts processor time so (`getconf CLK_TCK`). */
+/** Linux's unit of processor time (`getconf CLK_TCK`). */
 const TICKS_PER_SECOND = 100;
 
 /**

@@ -23,7 +23,7 @@ export function percentile(values, percent) {
 }
 
 /**
- * Measures two things by turns, so that what else the machine does burdens both, and compares each pair.
+ * Measures two things in turn, so that other work of the machine affects both, and compares each pair.
  *
  * @param {object} options
  * @param {number} options.rounds

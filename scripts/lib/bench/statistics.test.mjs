@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { compare, median, percentile } from './statistics.mjs';
 
 describe('median and percentile', () => {
-  it('sorts by value, and lies between two in the middle', () => {
+  it('sort by value, and interpolate between neighbours', () => {
     assert.equal(median([10, 9, 100]), 10);
     assert.equal(median([4, 1, 3, 2]), 2.5);
     assert.equal(percentile([5, 1, 3], 0), 1);
@@ -11,19 +11,19 @@ describe('median and percentile', () => {
     assert.equal(percentile([0, 10], 95), 9.5);
   });
 
-  it('leaves what it is given as it is', () => {
+  it('do not change their input', () => {
     const values = [3, 1, 2];
     median(values);
     assert.deepEqual(values, [3, 1, 2]);
   });
 
-  it('has no opinion about nothing', () => {
+  it('throw without values', () => {
     assert.throws(() => median([]), /Nothing was measured/);
   });
 });
 
 describe('compare', () => {
-  it('compares what was measured at the same time, by turns', async () => {
+  it('compares measurement and baseline of the same round, in alternating order', async () => {
     /** @type {string[]} */
     const order = [];
     // The machine becomes ten times slower after the second round.
@@ -47,9 +47,12 @@ describe('compare', () => {
 
     assert.deepEqual(result, { measured: 3, baseline: 2, ratio: 1.5 });
     assert.deepEqual(order, [
-      ...['baseline', 'measured'],
-      ...['measured', 'baseline'],
-      ...['baseline', 'measured'],
+      'baseline',
+      'measured',
+      'measured',
+      'baseline',
+      'baseline',
+      'measured',
     ]);
   });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const SIZE = '32m';
 
 /**
- * Mounts a small file system in memory, for a test that fills it. It goes when this process ends.
+ * Mounts a small file system in memory, for a test that fills it. It is removed when this process ends.
  *
  * @returns {{ path: string } | { missing: string }}
  */

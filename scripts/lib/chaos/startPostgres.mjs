@@ -51,8 +51,13 @@ export async function startPostgres(
   const [initdb, ...initdbArgs] = [
     ...prefix,
     join(bin, 'initdb'),
-    ...['--pgdata', data, '--username=postgres', '--auth=trust'],
-    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+    '--pgdata',
+    data,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
   ];
   const made = spawnSync(initdb, initdbArgs, { encoding: 'utf8', cwd: folder });
   if (made.status !== 0) {
@@ -63,7 +68,14 @@ export async function startPostgres(
   const [program, ...args] = [
     ...prefix,
     join(bin, 'postgres'),
-    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data],
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    data,
   ];
   const pidPath = keepRunning({ program, args, name: 'postgres', results });
   if (!(await waitFor(() => isListening(port), START_TIMEOUT_MS))) {

@@ -4,7 +4,7 @@ import { formatCounts } from '../testCounts.mjs';
 import { commandLine } from './checks.mjs';
 
 /**
- * What the suites are, for `--list`.
+ * The table of the suites, for `--list`.
  *
  * @param {import('./checks.mjs').Check[]} checks
  */
@@ -21,7 +21,7 @@ export function listText(checks) {
 }
 
 /**
- * What came of the suites.
+ * The table of the suites' results.
  *
  * @param {import('./checks.mjs').Check[]} checks
  * @param {import('./CheckResults.mjs').CheckResults} results

@@ -1,5 +1,5 @@
 /**
- * A suite of tests or measurements with a command of its own.
+ * A suite of tests or measurements with its own command.
  *
  * @typedef {object} Check
  * @property {string} name by which `--only` chooses it
@@ -9,7 +9,7 @@
  * @property {number} minutes on two cores, about, when what it needs is in the cache folder
  * @property {string} purpose
  * @property {boolean} [isShort] whether the second tier has a longer form of it
- * @property {boolean} [isAlone] whether it needs the machine for itself, where others run beside each other
+ * @property {boolean} [isAlone] whether it needs the machine for itself; the others run in parallel
  * @property {string} [after] a suite of the first tier whose results it takes
  * @property {RegExp} [misses] what in its output means failure, for a command that ends well nonetheless
  */
@@ -31,7 +31,7 @@ export const CHECKS = [
     name: 'types',
     tier: 1,
     command: 'npm run typecheck',
-    minutes: 2,
+    minutes: 1,
     purpose: 'Types of packages, tests and scripts',
   },
   {
@@ -134,6 +134,13 @@ export const CHECKS = [
     purpose: 'gRPC with a Python client',
   },
   {
+    name: 'e2e:kube-client',
+    tier: 2,
+    command: 'npm run e2e:kube-client',
+    minutes: 1,
+    purpose: 'The Kubernetes API with the Python client of Kubernetes',
+  },
+  {
     name: 'e2e:sign-in',
     tier: 1,
     command: 'npm run e2e:sign-in',
@@ -233,7 +240,7 @@ export const CHECKS = [
     tier: 2,
     command: 'npm run e2e:replicas',
     minutes: 15,
-    purpose: 'Two portals, of which one ends again and again',
+    purpose: 'Two portals, one of which restarts repeatedly',
   },
   {
     name: 'e2e:upgrade',
@@ -261,7 +268,7 @@ export const CHECKS = [
     tier: 2,
     command: 'npm run attack',
     minutes: 4,
-    purpose: 'What a normal user feels of a hostile one',
+    purpose: 'How a hostile user affects a normal one',
   },
   {
     name: 'uploads',

@@ -13,7 +13,7 @@ const TESTS =
   /^(test|bench|attack|uploads|load|chaos|(e2e|soak|history)(:.*)?)$/;
 
 describe('the table of suites', () => {
-  it('is in docs/testing.md', () => {
+  it('matches docs/testing.md', () => {
     const rows = read('docs/testing.md')
       .split('\n')
       .filter(line => /^\| `.*` +\| [12] /.test(line))
@@ -35,7 +35,7 @@ describe('the table of suites', () => {
     );
   });
 
-  it('has every command that tests or measures, in what runs at night', () => {
+  it('runs every test and measurement command at night', () => {
     const { scripts } = JSON.parse(read('package.json'));
     const commands = Object.keys(scripts).filter(name => TESTS.test(name));
     assert.ok(commands.length > 15);
@@ -46,13 +46,13 @@ describe('the table of suites', () => {
     );
   });
 
-  it('has its first tier run by .ci/run', () => {
+  it('has a first tier that .ci/run runs', () => {
     const run = read('.ci/run');
     assert.match(run, /npm run check\b/);
     assert.match(run, /scripts\/test\.mjs/);
   });
 
-  it('runs scripts that there are', () => {
+  it('runs only existing scripts', () => {
     const { scripts } = JSON.parse(read('package.json'));
     const wrong = CHECKS.filter(
       ({ command }) => !(scriptsIn(command)[0] in scripts),
@@ -60,7 +60,7 @@ describe('the table of suites', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('has each name once', () => {
+  it('has unique names', () => {
     const names = CHECKS.map(({ name }) => name);
     assert.equal(new Set(names).size, names.length);
   });

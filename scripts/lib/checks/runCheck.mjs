@@ -4,12 +4,12 @@ import { guardChild } from '../guardChild.mjs';
 import { repositoryRoot } from '../paths.mjs';
 import { readCounts, sumCounts } from '../testCounts.mjs';
 
-/** A suite that takes so many times longer than it should, and ten minutes, hangs. */
+/** A suite hangs if it takes this many times longer than expected, plus ten minutes. */
 const MAX_FACTOR = 4;
 const MAX_MORE_MINUTES = 10;
 
 /**
- * Runs a suite, with all that it says in a file.
+ * Runs a suite, with its whole output in a file.
  *
  * @param {import('./checks.mjs').Check} check
  * @param {string} log path of that file
@@ -23,7 +23,8 @@ export async function runCheck(check, log) {
   const [program, ...args] = check.command.split(' ');
   const child = startChild(program, args, {
     cwd: repositoryRoot,
-    // What counts for another run, such as that of .ci/run, is none of the suite's.
+    // Replaces the counts file of an outer run, such as that of .ci/run, which must not get the counts of the suite's
+    // own runs.
     env: { ...process.env, RAYPORT_TEST_COUNTS: countsPath, ...check.env },
     stdio: ['ignore', output, output],
   });
@@ -71,7 +72,7 @@ export function countsIn(text) {
 }
 
 /**
- * What a suite counts as: one that does not count is one test, and one that failed has failed at least once.
+ * The counts of a suite. A suite without counts is one test. A failed suite has at least one failure.
  *
  * @param {import('./CheckResults.mjs').CheckResult} result
  * @returns {import('../testCounts.mjs').TestCounts}

@@ -6,7 +6,7 @@ import { resultText } from './checkTables.mjs';
 import { countsOf, runCheck } from './runCheck.mjs';
 
 /**
- * Runs the suites that have no result yet, one after the other, and shows what came of all.
+ * Runs the suites that have no result yet, one after the other, and shows the results of all.
  *
  * @param {import('./checks.mjs').Check[]} checks
  * @param {import('./CheckResults.mjs').CheckResults} results

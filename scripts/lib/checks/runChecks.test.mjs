@@ -29,8 +29,8 @@ function temporaryFolder(t) {
   return folder;
 }
 
-describe('running suites', () => {
-  it('reads the counts that an output ends with', () => {
+describe('runChecks and its helpers', () => {
+  it('reads the counts at the end of an output', () => {
     assert.deepEqual(countsIn('1 passed, 0 failed\nx\n2 passed, 1 failed\n'), {
       passed: 2,
       failed: 1,
@@ -39,7 +39,7 @@ describe('running suites', () => {
     assert.equal(countsIn('nothing'), undefined);
   });
 
-  it('tells passed, failed and skipped suites apart', async t => {
+  it('distinguishes passed, failed and skipped suites', async t => {
     const log = join(temporaryFolder(t), 'log');
     /** @param {import('./checks.mjs').Check} check */
     const resultOf = async check => (await runCheck(check, log))?.result;
@@ -56,7 +56,7 @@ describe('running suites', () => {
     assert.equal(await resultOf(misses), 'failed');
   });
 
-  it('hands variables on, and keeps all output', async t => {
+  it('passes variables to the suite, and keeps its whole output', async t => {
     const log = join(temporaryFolder(t), 'log');
     const says = 'console.error(process.env.TRIED);console.log(1)';
     await runCheck({ ...suite(says), env: { TRIED: 'yes' } }, log);
@@ -64,7 +64,7 @@ describe('running suites', () => {
     assert.deepEqual(lastLines(log, 1), ['1']);
   });
 
-  it('continues another run, or starts over when asked to', async t => {
+  it('continues the previous run, or starts over on request', async t => {
     const folder = temporaryFolder(t);
     const trace = join(folder, 'trace');
     const leaves = `require("fs").appendFileSync(${JSON.stringify(trace)},"x")`;

@@ -66,7 +66,7 @@ export function setAside(path, now) {
 }
 
 /**
- * What there is to say about a database, in a sentence.
+ * Describes the state of a database in one sentence.
  *
  * @param {CheckedDatabase} database
  */

@@ -39,7 +39,7 @@ describe('checkDatabases', () => {
       .filter(({ damage }) => damage !== undefined)
       .map(({ path }) => path);
 
-  it('finds what is cut in half, no database, or damaged in a page', () => {
+  it('reports truncated, invalid and damaged databases', () => {
     create('auth.sqlite');
     const half = create('catalog.sqlite');
     truncateSync(half, readFileSync(half).length / 2);
@@ -59,7 +59,7 @@ describe('checkDatabases', () => {
     );
   });
 
-  it('sets a database aside with all that belongs to it', () => {
+  it('sets a database aside together with its other files', () => {
     const path = create('ray.sqlite');
     writeFileSync(`${path}-wal`, '');
     writeFileSync(join(folder, 'search.sqlite-wal'), '');
@@ -75,7 +75,7 @@ describe('checkDatabases', () => {
     assert.deepEqual(checkDatabases(folder), []);
   });
 
-  it('finds nothing where no portal has run', () => {
+  it('reports nothing before the first start of a portal', () => {
     assert.deepEqual(checkDatabases(join(folder, 'none')), []);
   });
 });

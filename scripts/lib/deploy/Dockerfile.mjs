@@ -13,11 +13,11 @@ import { inRepository } from '../paths.mjs';
  * @property {Instruction[]} instructions
  */
 
-/** Where ours is. */
+/** The path of our Dockerfile. */
 export const DOCKERFILE = inRepository('deploy/Dockerfile');
 
 /**
- * Reads a Dockerfile, as far as ours goes.
+ * Reads a Dockerfile, with the instructions that ours uses.
  *
  * @returns {Stage[]}
  */

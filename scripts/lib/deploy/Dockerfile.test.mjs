@@ -13,14 +13,14 @@ describe('the Dockerfile', () => {
     return found[0].text;
   };
 
-  it('begins each stage with an image that is pinned by its digest', () => {
+  it('pins the image of each stage by digest', () => {
     assert.ok(stages.length > 2);
     for (const { base } of stages) {
       assert.match(base, /^node:\d+\.\d+\.\d+-\S+-slim@sha256:[0-9a-f]{64}$/);
     }
   });
 
-  it('runs without root, and says by readiness whether it is healthy', () => {
+  it('runs as a user without root rights, and uses readiness as its health check', () => {
     assert.equal(only('USER'), '1000:1000');
     assert.match(only('HEALTHCHECK'), /\.backstage\/health\/v1\/readiness/);
     assert.match(only('ENTRYPOINT'), /^\[/, 'signals must reach Node itself');
@@ -32,7 +32,7 @@ describe('the Dockerfile', () => {
     );
   });
 
-  it('has no secrets: not from the context, and not as arguments', () => {
+  it('contains no secrets from the build context or arguments', () => {
     assert.doesNotMatch(
       readFileSync(DOCKERFILE, 'utf8'),
       /(password|secret|token)\s*=/i,

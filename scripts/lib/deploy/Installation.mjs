@@ -20,7 +20,7 @@ const HELM_WAIT = ['--wait', '--timeout', '120s'];
 /** The first start migrates the database. */
 const READY_TIMEOUT_MS = 180_000;
 
-/** The chart's drain of ten seconds, and half a minute for what runs. */
+/** The chart's drain of ten seconds, and half a minute for running requests. */
 const END_TIMEOUT_MS = 45_000;
 
 /**
@@ -66,7 +66,7 @@ export class Installation {
     return this.#release(['upgrade'], values);
   }
 
-  /** To the release before. */
+  /** Rolls back to the previous release. */
   async rollback() {
     this.#helm(['rollback', NAME, ...HELM_WAIT]);
     await this.#replacePods();
@@ -99,7 +99,10 @@ export class Installation {
   #helm(/** @type {string[]} */ args) {
     const { helm, server } = this.#options;
     return runHelm(helm, [
-      ...['--kubeconfig', server.adminKubeconfig, '--namespace', NAMESPACE],
+      '--kubeconfig',
+      server.adminKubeconfig,
+      '--namespace',
+      NAMESPACE,
       ...args,
     ]);
   }
@@ -138,7 +141,10 @@ export class Installation {
     writeKubeconfig(kubeconfig, { ...server, authorityPath }, { token });
     const log = join(results, `pod-${this.#started}.log`);
     const child = startContainer({
-      ...{ app, folder, kubeconfig, log },
+      app,
+      folder,
+      kubeconfig,
+      log,
       container: readContainer([...objects, ...secrets]),
       ports: { http, grpc },
     });

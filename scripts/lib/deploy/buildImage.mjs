@@ -7,7 +7,7 @@ import { buildWithoutDocker } from './buildWithoutDocker.mjs';
 import { readDockerfile } from './Dockerfile.mjs';
 
 /**
- * Builds the content of the image in a temporary folder, which goes when this process ends.
+ * Builds the content of the image in a temporary folder, which is deleted when this process ends.
  *
  * @returns {Promise<{ app: string, root: string }>} the image's folder, and one next to it for what a test writes
  */

@@ -4,14 +4,14 @@ import { basename, delimiter, join } from 'node:path';
 import { developmentTool, runTool } from '../developmentTool.mjs';
 import { inRepository, repositoryRoot } from '../paths.mjs';
 
-/** The base image's files besides Node and npm. */
+/** The base image's files other than Node and npm. */
 const YARN = '1.22.22';
 
 /** @typedef {import('./Dockerfile.mjs').Stage} Stage */
 
 /**
- * Does what the stages of a Dockerfile say in folders of their own, on the Node of this machine. It takes the lines as they
- * are, but knows only what ours uses.
+ * Runs the stages of a Dockerfile in separate folders, on the Node of this machine. Reads the lines unchanged, but
+ * supports only the instructions that ours uses.
  *
  * @param {Stage[]} stages
  * @param {string} root takes the stages, by their names
@@ -70,7 +70,7 @@ function copyInto(source, target) {
   cpSync(source, to, { recursive: true, verbatimSymlinks: true });
 }
 
-/** What git has, without what .dockerignore keeps away. */
+/** Copies the files that git does not ignore, except those that .dockerignore excludes. */
 function copyContext(/** @type {string} */ target) {
   const ignored = readFileSync(inRepository('.dockerignore'), 'utf8')
     .split('\n')

@@ -63,7 +63,7 @@ describe('the chart', () => {
     });
 
     for (const { version, location } of SCHEMAS) {
-      it(`renders only what Kubernetes ${version} knows, with ${name}`, () => {
+      it(`renders only resources that Kubernetes ${version} knows, with ${name}`, () => {
         const { status, stdout, stderr } = spawnSync(
           KUBECONFORM,
           ['-strict', '-summary', '-schema-location', location, '-'],
@@ -75,7 +75,7 @@ describe('the chart', () => {
     }
   }
 
-  it('says what it needs, and refuses values that it does not have', () => {
+  it('names missing settings, and refuses unknown values', () => {
     const known = 'kuberay.check=false';
     const url = 'baseUrl=https://rayport.example.com';
     assert.match(refusal([known, 'database.existingSecret=a']), /Set baseUrl/);
@@ -98,7 +98,7 @@ describe('the chart', () => {
     assert.match(path, /baseUrl/);
   });
 
-  it('runs two replicas by default, as the restricted level of pod security wants it', () => {
+  it('runs two replicas by default, and meets the restricted Pod Security Standard', () => {
     const objects = render('rayport.yaml');
     const { replicas, template } = only(objects, 'Deployment').spec;
     assert.equal(replicas, 2);
@@ -126,14 +126,16 @@ describe('the chart', () => {
   function withSettings(kind, settings) {
     const sets = ['trial=true', 'kuberay.check=false', ...settings];
     const text = runHelm(HELM, [
-      ...['template', 'rayport', CHART],
+      'template',
+      'rayport',
+      CHART,
       ...sets.flatMap(set => ['--set', set]),
     ]);
     const objects = parseAllDocuments(text).map(document => document.toJS());
     return only(objects.filter(Boolean), kind);
   }
 
-  it('has a Service that only the cluster reaches, unless asked', () => {
+  it('has a ClusterIP Service by default', () => {
     const { type, ports } = only(
       render('namespaces-values.yaml'),
       'Service',
@@ -142,7 +144,7 @@ describe('the chart', () => {
     assert.ok(!('nodePort' in ports[0]));
   });
 
-  it('leaves ids to OpenShift, and takes further environment and times of probes', () => {
+  it('omits user IDs for OpenShift, and sets further environment and probe times', () => {
     const ids = ['runAsUser', 'runAsGroup', 'fsGroup'];
     const { template } = withSettings('Deployment', [
       ...ids.map(id => `podSecurityContext.${id}=null`),
@@ -159,17 +161,19 @@ describe('the chart', () => {
     assert.equal(container.startupProbe.periodSeconds, 5);
   });
 
-  it('scales by itself when asked, and leaves the number of replicas to the autoscaler', () => {
+  it('adds an autoscaler on request, and leaves the number of replicas to it', () => {
     const settings = [
-      ...['trial=false', 'baseUrl=https://rayport.example.com'],
-      ...['database.existingSecret=a', 'autoscaling.enabled=true'],
+      'trial=false',
+      'baseUrl=https://rayport.example.com',
+      'database.existingSecret=a',
+      'autoscaling.enabled=true',
     ];
     const scaler = withSettings('HorizontalPodAutoscaler', settings).spec;
     assert.deepEqual([scaler.minReplicas, scaler.maxReplicas], [2, 5]);
     assert.ok(!('replicas' in withSettings('Deployment', settings).spec));
   });
 
-  it('brings the alerts of the docs, and a dashboard', () => {
+  it('contains the alerts of the docs, and a dashboard', () => {
     const enabled = (/** @type {string} */ name) =>
       `metrics.${name}.enabled=true`;
     const { groups } = withSettings('PrometheusRule', [
@@ -185,15 +189,23 @@ describe('the chart', () => {
     }
     assert.equal(groups[0].rules.length, 9);
     const text = runHelm(HELM, [
-      ...['template', 'rayport', CHART, '--set', 'trial=true'],
-      ...['--set', 'kuberay.check=false', '--set', enabled('dashboard')],
-      ...['--show-only', 'templates/dashboard.yaml'],
+      'template',
+      'rayport',
+      CHART,
+      '--set',
+      'trial=true',
+      '--set',
+      'kuberay.check=false',
+      '--set',
+      enabled('dashboard'),
+      '--show-only',
+      'templates/dashboard.yaml',
     ]);
     const dashboard = JSON.parse(parse(text).data['rayport.json']);
     assert.equal(dashboard.panels.length, 12);
   });
 
-  it('has Prometheus read /metrics of the Service, when asked', () => {
+  it('adds a ServiceMonitor for /metrics on request', () => {
     const objects = render('gateway-values.yaml');
     const { metadata, spec } = only(objects, 'ServiceMonitor');
     assert.equal(metadata.labels.release, 'prometheus');
@@ -210,7 +222,7 @@ describe('the chart', () => {
     );
   });
 
-  it('labels and annotates every object, and adds further ones', () => {
+  it('adds labels, annotations and extra objects', () => {
     const objects = render('namespaces-values.yaml');
     const own = objects.filter(
       ({ metadata }) => !/-(extra|test)$/.test(metadata.name),
@@ -224,7 +236,7 @@ describe('the chart', () => {
     assert.equal(extra?.data.url, 'https://rayport.example.com');
   });
 
-  it('takes hosts, DNS, spread and strategy from values', () => {
+  it('sets hosts, DNS, topology spread and strategy from values', () => {
     const objects = render('namespaces-values.yaml');
     const { rules, tls } = only(objects, 'Ingress').spec;
     const hosts = ['rayport.example.com', 'ray.example.com'];
@@ -243,7 +255,7 @@ describe('the chart', () => {
     assert.ok(spec.affinity.podAntiAffinity);
   });
 
-  it('has a test whose pod the Service does not select', () => {
+  it('has a test pod that the Service does not select', () => {
     const objects = render('rayport.yaml');
     const { metadata, spec } = only(objects, 'Pod');
     assert.equal(metadata.annotations['helm.sh/hook'], 'test');
@@ -255,7 +267,7 @@ describe('the chart', () => {
     assert.ok(spec.containers[0].args[0].includes(`rayport:${ports[0].port}/`));
   });
 
-  it('leaves time for the drain', () => {
+  it('leaves enough time to drain connections', () => {
     const objects = render('rayport.yaml');
     const config = parse(
       only(objects, 'ConfigMap').data['app-config.chart.yaml'],
@@ -266,7 +278,7 @@ describe('the chart', () => {
     assert.ok(pod.terminationGracePeriodSeconds >= seconds + 30);
   });
 
-  it('opens a trial to nobody but who forwards a port', () => {
+  it('runs a trial as one replica with a ClusterIP Service', () => {
     const objects = render('trial.yaml');
     assert.equal(only(objects, 'Service').spec.type, 'ClusterIP');
     assert.equal(only(objects, 'Deployment').spec.replicas, 1);
@@ -274,7 +286,7 @@ describe('the chart', () => {
     assert.ok(!kinds.includes('PodDisruptionBudget'));
   });
 
-  it('grants over the cluster or in namespaces, and reads alone where it shall', () => {
+  it('grants rights for the cluster or for namespaces, or read-only rights', () => {
     const inNamespaces = render('namespaces-values.yaml');
     const kinds = inNamespaces.map(({ kind }) => kind);
     assert.ok(!kinds.some(kind => kind.startsWith('ClusterRole')));
@@ -298,7 +310,7 @@ describe('the chart', () => {
 
 describe('the plain manifests', () => {
   for (const manifest of MANIFESTS) {
-    it(`${manifest.path} is what the chart renders`, async () => {
+    it(`${manifest.path} matches the rendered chart`, async () => {
       const written = readFileSync(inRepository(manifest.path), 'utf8');
       assert.equal(written, await renderManifest(HELM, manifest));
     });

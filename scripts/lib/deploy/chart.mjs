@@ -5,7 +5,7 @@ import { UserError } from '../runMain.mjs';
 /** The folder of the chart. */
 export const CHART = inRepository('deploy/chart');
 
-/** What a cluster that KubeRay was installed in knows. */
+/** The API versions of a cluster with KubeRay, for Helm's templates. */
 const KUBERAY_KNOWN = ['--api-versions', 'ray.io/v1/RayCluster'];
 
 /**
@@ -36,8 +36,14 @@ export function runHelm(helm, args) {
  */
 export function renderChart(helm, values, templates = []) {
   return runHelm(helm, [
-    ...['template', 'rayport', CHART, '--namespace', 'rayport'],
-    ...['--values', values, ...KUBERAY_KNOWN],
+    'template',
+    'rayport',
+    CHART,
+    '--namespace',
+    'rayport',
+    '--values',
+    values,
+    ...KUBERAY_KNOWN,
     ...templates.flatMap(name => ['--show-only', `templates/${name}.yaml`]),
   ]);
 }

@@ -4,7 +4,7 @@ import { OIDC_CLIENT } from '../signIn/startOidcProvider.mjs';
 /** The namespace of the release. */
 export const NAMESPACE = 'portals';
 
-/** Where the chart's values mount users and groups. */
+/** The path at which the chart's values mount users and groups. */
 const ORG_FOLDER = '/etc/org';
 
 /**

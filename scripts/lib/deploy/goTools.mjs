@@ -21,7 +21,7 @@ const TOOLS = {
   },
 };
 
-/** Where a tool is once it was built. */
+/** The path of a tool after it was built. */
 export function goToolPath(/** @type {keyof typeof TOOLS} */ name) {
   const { version } = TOOLS[name];
   return inCache(`${name}-${version}`, name);

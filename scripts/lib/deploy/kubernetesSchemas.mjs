@@ -5,7 +5,7 @@ import { KUBERNETES } from '../kubernetes/goBinaries.mjs';
 import { inCache } from '../paths.mjs';
 import { goModuleFolder } from './goTools.mjs';
 
-/** The oldest that the chart allows (`kubeVersion`), one in between, and the one that all else is tested with. */
+/** The oldest version that the chart allows (`kubeVersion`), one in between, and the version of all other tests. */
 export const KUBERNETES_VERSIONS = ['1.27.16', '1.31.14', KUBERNETES];
 
 const GATEWAY_API = '1.4.1';
@@ -38,7 +38,7 @@ const CUSTOM = {
  * @property {GroupVersionKind[]} [x-kubernetes-group-version-kind]
  */
 
-/** What Kubernetes takes as a number, too, though its document says that it is a string. */
+/** Types that Kubernetes also accepts as numbers, although its document declares strings. */
 const INT_OR_STRING = { anyOf: [{ type: 'integer' }, { type: 'string' }] };
 const NUMBER_OR_STRING = { anyOf: [{ type: 'number' }, { type: 'string' }] };
 
@@ -141,7 +141,7 @@ function customSchemas() {
 }
 
 /**
- * Lets objects have the fields that are described, and no others.
+ * Makes schemas refuse fields that they do not describe.
  *
  * @param {Schema} schema
  */

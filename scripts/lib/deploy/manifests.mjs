@@ -22,11 +22,11 @@ export const MANIFESTS = [
   { path: 'deploy/manifests/trial.yaml', values: 'trial.yaml' },
 ];
 
-/** Labels that say how something was installed, which was not so. */
+/** Labels that name Helm as the installer, which is wrong for a plain manifest. */
 const HELM_LABELS =
   /^ +(helm\.sh\/chart|app\.kubernetes\.io\/managed-by): .*\n/gm;
 
-/** What the manifests were rendered from, to know without Helm whether they still are the chart's. */
+/** Hash of the sources of the manifests. Shows without Helm whether the manifests still match the chart. */
 function chartHash() {
   return contentHash([CHART, VALUES]).slice(0, 16);
 }

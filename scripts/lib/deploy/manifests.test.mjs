@@ -6,7 +6,7 @@ import { MANIFESTS, renderedFrom } from './manifests.mjs';
 
 describe('the plain manifests', () => {
   for (const { path } of MANIFESTS) {
-    it(`${path} was rendered from the chart as it is`, () => {
+    it(`${path} was rendered from the current chart`, () => {
       const [line] = readFileSync(inRepository(path), 'utf8').split('\n');
       assert.equal(
         line,

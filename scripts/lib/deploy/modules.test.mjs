@@ -29,7 +29,7 @@ function chartList(name) {
 }
 
 describe('the modules of the image', () => {
-  it('are those that the chart accepts', () => {
+  it('match those that the chart accepts', () => {
     const signIn = keysOf('SIGN_IN_MODULES');
     assert.ok(signIn.length > 5);
     assert.deepEqual(chartList('signIn'), signIn);
@@ -38,7 +38,7 @@ describe('the modules of the image', () => {
     assert.deepEqual(chartList('org'), org);
   });
 
-  it('have a button on the sign-in page, if they are for sign-in', () => {
+  it('have a button on the sign-in page if they are sign-in modules', () => {
     const path = inRepository('packages/app/config.d.ts');
     const keys = keysIn(readFileSync(path, 'utf8'));
     const prefix = 'auth.providers.';

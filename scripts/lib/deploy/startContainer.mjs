@@ -8,7 +8,7 @@ import {
 import { join } from 'node:path';
 import { startChild } from '../children.mjs';
 
-/** Owns nothing on any system. */
+/** A user who owns no files on any system. */
 const NOBODY = 65_534;
 
 /**
@@ -50,8 +50,11 @@ export function startContainer(options) {
   const as = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
   const [program, ...rest] = [
     ...(isRoot ? ['setpriv', ...as] : []),
-    ...[process.execPath, 'packages/backend'],
-    ...[...container.args.map(moved), '--config', ours],
+    process.execPath,
+    'packages/backend',
+    ...container.args.map(moved),
+    '--config',
+    ours,
   ];
   const child = startChild(program, rest, {
     cwd: app,
@@ -72,7 +75,7 @@ export function startContainer(options) {
 }
 
 /**
- * Writes what a pod would have mounted, below a folder of ours.
+ * Writes the files that a pod would have mounted, below one of our folders.
  *
  * @param {import('./readContainer.mjs').Container['mounts']} mounts
  * @param {string} folder

@@ -34,7 +34,7 @@ export function withValuesTable(readme) {
 }
 
 /**
- * All values with their defaults and comments. A section with a comment has a row of its own.
+ * All values with their defaults and comments. A section with a comment has a separate row.
  *
  * @param {string} text of values.yaml
  * @returns {Value[]}

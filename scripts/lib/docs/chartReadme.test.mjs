@@ -1,17 +1,17 @@
-// The table of values in the chart's README is that of values.yaml.
+// The table of values in the chart's README matches values.yaml.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { CHART_README, valuesOf, withValuesTable } from './chartReadme.mjs';
 
 describe('the README of the chart', () => {
-  it('has all values', async () => {
+  it('lists all values', async () => {
     const readme = readFileSync(CHART_README, 'utf8');
     const hint = 'run npm run generate:chart-readme';
     assert.equal(readme, await withValuesTable(readme), hint);
   });
 
-  it('takes defaults, and the comment right above a key', () => {
+  it('shows each default and the comment above its key', () => {
     const text = `# About the file.
 
 # What a section is for.

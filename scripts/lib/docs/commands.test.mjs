@@ -1,4 +1,4 @@
-// Every command in our documents names a script that package.json has, and every test in them is there to be run.
+// Every command in our documents names a script of package.json, and every test in them exists.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -19,7 +19,7 @@ const TEST_FILES = ['e2e', 'packages', 'plugins', 'scripts'].flatMap(folder =>
 );
 
 /**
- * What our documents say wrongly.
+ * The faults in the code of our documents.
  *
  * @param {(code: string) => string[]} faultsOf
  */
@@ -40,7 +40,7 @@ function withoutTests({ folder, paths }) {
 }
 
 describe('commands in documents', () => {
-  it('are found', () => {
+  it('are recognized', () => {
     const code = 'cd a/b && npx backstage-cli package test --watch=false src/c';
     assert.deepEqual(testRunsIn(code), [{ folder: 'a/b', paths: ['src/c'] }]);
     assert.deepEqual(scriptsIn('npm run lint:layers && npm test'), [
@@ -51,14 +51,14 @@ describe('commands in documents', () => {
     assert.equal(testFileIn('grpc/calls.ts'), undefined);
   });
 
-  it('name scripts that there are', () => {
+  it('name existing scripts', () => {
     assert.deepEqual(
       faults(code => scriptsIn(code).filter(name => !(name in scripts))),
       [],
     );
   });
 
-  it('find the tests that they run', () => {
+  it('run existing tests', () => {
     assert.deepEqual(withoutTests({ folder: '.', paths: ['nowhere'] }), [
       'nowhere',
     ]);
@@ -68,7 +68,7 @@ describe('commands in documents', () => {
     );
   });
 
-  it('name files of tests that there are', () => {
+  it('name existing test files', () => {
     const isMissing = (/** @type {string} */ name) =>
       !TEST_FILES.some(file => `/${file}`.endsWith(`/${name}`));
     assert.deepEqual(

@@ -2,7 +2,7 @@ import { format } from 'prettier';
 import { inRepository } from '../paths.mjs';
 import { readConfigSchema } from './configSchema.mjs';
 
-/** What the check at start knows. */
+/** The keys that the check at startup knows. */
 export const CONFIG_KEYS_FILE = inRepository(
   'plugins/ray-backend/src/configuration/knownKeys.ts',
 );
@@ -27,7 +27,7 @@ export const CHART_SCHEMA_FILE = inRepository(
 );
 
 /**
- * What JSON Schema says of a key: an object with the keys below it and no others. Backstage checks types.
+ * The JSON Schema of a key: an object with the keys below it and no others. Backstage checks types.
  *
  * @param {ReturnType<typeof readConfigSchema>} keys
  * @param {string} path
@@ -49,7 +49,7 @@ function sectionSchema(keys, path) {
 /**
  * The schema of the chart's values with our keys in `config.ray`.
  *
- * @param {string} text of the schema as it is
+ * @param {string} text of the current schema
  */
 export function chartSchemaText(text) {
   const schema = JSON.parse(text);

@@ -18,7 +18,7 @@ const READERS = [
 ];
 
 /**
- * The keys of all packages. What two describe is there once, with the default that one of them says.
+ * The keys of all packages. A key that two packages describe is listed once, with the default that one of them names.
  *
  * @returns {Map<string, SchemaKey>}
  */
@@ -78,7 +78,7 @@ export function keysIn(code) {
  * @returns {Iterable<SchemaKey>}
  */
 function* jsonKeysIn(node, parent) {
-  // What is in a list has its name below that of the list. Keys that users make up are none.
+  // Keys of the items in a list come directly below the name of the list. Keys that users choose are left out.
   for (const part of [node, node.items, ...(node.anyOf ?? [])]) {
     for (const [name, value] of Object.entries(part?.properties ?? {})) {
       const path = parent + name;
@@ -93,7 +93,7 @@ function* jsonKeysIn(node, parent) {
 }
 
 /**
- * What an object type, a list of these, or a union with one has as its members. Keys that users make up are none.
+ * The members of an object type, of a list of these, or of a union with one. Keys that users choose are left out.
  *
  * @param {ts.TypeNode} type
  * @returns {readonly ts.TypeElement[]}

@@ -9,7 +9,7 @@
 
 /**
  * The rows of the tables below headings that are keys, such as "## `catalog.providers.ray`". Their keys are whole, or
- * relative to the heading; `.name` in a row stands beside the key before it.
+ * relative to the heading; `.name` in a row is next to the key before it.
  *
  * @param {string} text
  * @returns {DocumentedKey[]}
@@ -61,7 +61,7 @@ function pathsIn(cell, heading) {
  * @param {string} schema
  */
 export function isSameDefault(documented, schema) {
-  // What differs where the portal is ours comes behind a semicolon.
+  // The documents state another default of our own portal after a semicolon.
   const [a, b] = [documented.split(';')[0], schema].map(text =>
     text
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

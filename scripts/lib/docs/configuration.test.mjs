@@ -47,7 +47,7 @@ function isDocumented(path) {
 }
 
 describe('the tables of the configuration', () => {
-  it('are compared with what the schema says', () => {
+  it('and the schema are parsed', () => {
     const code = `export interface Config { a?: {
       /** How long. Default: 2.5 seconds. More. */
       b?: string;
@@ -70,13 +70,13 @@ describe('the tables of the configuration', () => {
     assert.ok(!isSameDefault('`1000`', '100'));
   });
 
-  it('have no key that the schema does not have', () => {
+  it('list only keys of the schema', () => {
     assert.ok(DOCUMENTED.size > 60);
     const unknown = [...DOCUMENTED.keys()].filter(path => !SCHEMA.has(path));
     assert.deepEqual(unknown, []);
   });
 
-  it('have every key of the schema, in a row of its own or in that of what it is in', () => {
+  it('list every key of the schema, in a separate row or in the row of its section', () => {
     const missing = [...SCHEMA.values()]
       .filter(({ isSection }) => !isSection)
       .map(({ path }) => path)
@@ -84,7 +84,7 @@ describe('the tables of the configuration', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('say the defaults that the schema says', () => {
+  it('state the defaults of the schema', () => {
     const differing = [...DOCUMENTED.values()].flatMap(row => {
       const schema = SCHEMA.get(row.path);
       if (!schema || (schema.isSection && !schema.default)) return [];
@@ -95,7 +95,7 @@ describe('the tables of the configuration', () => {
     assert.deepEqual(differing, []);
   });
 
-  it('are those that the check at start and the chart know', async () => {
+  it('match the keys of the startup check and the chart', async () => {
     assert.equal(
       readFileSync(CONFIG_KEYS_FILE, 'utf8'),
       configKeysCode(),

@@ -25,13 +25,13 @@ function faultOf(from, link) {
 }
 
 describe('links in documents', () => {
-  it('are read from prose and not from code', () => {
+  it('are found in prose, but not in code', () => {
     const text =
       '[a](b.md#c) ![d](<e.png>) `[f](g)`\n```sh\n[h](i)\n```\n[j]: k.md\n';
     assert.deepEqual(linksIn(text), ['b.md#c', 'e.png', 'k.md']);
   });
 
-  it('know headings by the anchors that GitHub makes', () => {
+  it('use the heading anchors that GitHub generates', () => {
     const text =
       '# One: `two`, three\n## [Four](five.md) & six\n```\n# no\n```\n# Same\n# Same\n';
     assert.deepEqual(
@@ -40,7 +40,7 @@ describe('links in documents', () => {
     );
   });
 
-  it('are found missing', () => {
+  it('are reported when they are broken', () => {
     const missing = 'there is no such file';
     assert.equal(faultOf('docs/api.md', 'nowhere.md'), missing);
     assert.equal(faultOf('docs/api.md', '../docs/api.md'), undefined);
@@ -50,7 +50,7 @@ describe('links in documents', () => {
     );
   });
 
-  it('all lead somewhere', () => {
+  it('point to existing files and headings', () => {
     const documents = readDocuments();
     assert.ok(documents.length > 20);
     const dead = documents.flatMap(({ path, text }) =>

@@ -1,4 +1,4 @@
-// What a registry shows about a package: one picture, and how to install it in three steps.
+// The README of a package on its registry page: one picture, and how to install it in three steps.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -6,7 +6,7 @@ import { inRepository } from '../paths.mjs';
 
 const MAX_PICTURE_BYTES = 150_000;
 
-/** Other packages bring these along. */
+/** Other packages install these as dependencies. */
 const LIBRARIES = /-library$/;
 
 describe('the README of a package', () => {
@@ -15,7 +15,7 @@ describe('the README of a package', () => {
     const readme = readFileSync(`${folder}/README.md`, 'utf8');
     const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
 
-    it(`shows one picture of ${name}, which is small`, () => {
+    it(`shows one small picture of ${name}`, () => {
       const pictures = [...readme.matchAll(/!\[[^\]]+\]\((\S+\.png)\)/g)];
       assert.equal(pictures.length, 1);
       const { size } = statSync(`${folder}/${pictures[0][1]}`);

@@ -14,7 +14,7 @@ const REFERENCES = ['docs/configuration.md'];
 const PAGES = readDocuments().filter(({ path }) => path.startsWith('docs/'));
 
 describe('the pages of docs/', () => {
-  it('have few words', () => {
+  it('stay below the word limit', () => {
     const long = PAGES.filter(({ path }) => !REFERENCES.includes(path))
       .map(({ path, text }) => ({
         path,
@@ -25,7 +25,7 @@ describe('the pages of docs/', () => {
     assert.deepEqual(long, []);
   });
 
-  it('are all in mkdocs.yml, and no others', () => {
+  it('match the pages in mkdocs.yml', () => {
     const listed = readFileSync(inRepository('mkdocs.yml'), 'utf8')
       .split('\n')
       .flatMap(line => line.match(/^ +- (?:.+: )?(\S+\.md)$/)?.[1] ?? []);

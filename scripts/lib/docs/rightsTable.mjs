@@ -9,7 +9,7 @@ export const RIGHTS_PAGE = inRepository('docs/install.md');
 /** The roles of deploy/rbac.yaml, in the order of the table's columns. */
 const ROLES = ['rayport', 'rayport-reader'];
 
-/** What each resource is needed for. */
+/** The purpose of each resource. */
 const PURPOSES = new Map([
   ['rayclusters.ray.io', 'clusters'],
   ['rayjobs.ray.io', 'jobs'],
@@ -35,13 +35,24 @@ const PURPOSES = new Map([
   ],
   [
     'services',
-    'optional: dashboards and applications behind Services with names of their own',
+    'optional: dashboards and applications behind Services with names of their own; `list` and `watch` only with `ray.kubernetesApi.enabled`',
+  ],
+  [
+    'ingresses.networking.k8s.io',
+    'Ingresses of clusters, only with `ray.kubernetesApi.enabled`',
   ],
   ['namespaces', 'forms, and saying that a namespace is missing'],
   [
     'nodes',
     'optional: a warning when a cluster asks for more than the nodes hold',
   ],
+  [
+    'persistentvolumeclaims',
+    'optional: [a warning](api/writes.md#what-a-new-object-lacks) about what pods name and does not exist',
+  ],
+  ['serviceaccounts', 'optional: the same'],
+  ['priorityclasses.scheduling.k8s.io', 'optional: the same'],
+  ['runtimeclasses.node.k8s.io', 'optional: the same'],
   [
     'localqueues.kueue.x-k8s.io',
     'optional: [queues of Kueue](security/kubernetes.md#queues-of-kueue) in forms',
@@ -98,7 +109,7 @@ function rightsTable() {
 }
 
 /**
- * A page with the table as it is to be.
+ * The page with the current table.
  *
  * @param {string} page
  */

@@ -116,7 +116,7 @@ describe('a host that loads plugins from a folder', () => {
     );
   });
 
-  it('has the clusters in its catalog', async () => {
+  it('lists the clusters in its catalog', async () => {
     const path = '/api/catalog/entities?filter=spec.type=ray-cluster';
     const isThere = await waitFor(
       async () => (await (await get(path)).json()).length > 0,
@@ -125,7 +125,7 @@ describe('a host that loads plugins from a folder', () => {
     assert(isThere);
   });
 
-  it('offers the pages to its frontend', async () => {
+  it('serves the pages to its frontend', async () => {
     const [remote] = await (
       await get('/.backstage/dynamic-features/remotes')
     ).json();

@@ -18,7 +18,7 @@ const manifest = {
 };
 
 describe('the manifest of a dynamic plugin', () => {
-  it("takes Backstage's packages from the host, and bundles the others", () => {
+  it("uses Backstage's packages from the host, and bundles the others", () => {
     assert.deepEqual(
       dynamicManifest(manifest, () => '/tmp/ray-common'),
       {

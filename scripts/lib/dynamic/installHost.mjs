@@ -8,7 +8,7 @@ import { withProgress } from '../progress.mjs';
 /** Not one of our own dependencies. */
 const DYNAMIC_FEATURES = '0.8.7';
 
-/** What a host has of Backstage, in the versions that this repository uses. */
+/** The Backstage packages of a host, in the versions that this repository uses. */
 const HOST_PACKAGES = [
   '@backstage/backend-defaults',
   '@backstage/plugin-auth-backend',
@@ -57,7 +57,10 @@ export async function installHost() {
     runTool(
       'npm',
       [
-        ...['install', '--legacy-peer-deps', '--no-audit', '--no-fund'],
+        'install',
+        '--legacy-peer-deps',
+        '--no-audit',
+        '--no-fund',
         '--loglevel=error',
       ],
       { cwd: folder },

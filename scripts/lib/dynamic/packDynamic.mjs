@@ -38,8 +38,11 @@ function npmPack(folder, destination) {
   return runTool(
     'npm',
     [
-      ...['pack', '--ignore-scripts', '--loglevel=error'],
-      ...['--pack-destination', destination],
+      'pack',
+      '--ignore-scripts',
+      '--loglevel=error',
+      '--pack-destination',
+      destination,
     ],
     { cwd: folder },
   );
@@ -102,7 +105,7 @@ async function packPages(folder, destination) {
   const built = join(sources, 'dist');
   rmSync(join(folder, 'dist'), { recursive: true });
   cpSync(built, join(folder, 'dist'), { recursive: true });
-  // The next build of the packages would take it for theirs.
+  // The next build of the packages would mistake it for its own output.
   rmSync(built, { recursive: true });
   const { dependencies: _bundled, ...manifest } = readManifest(folder);
   writeManifest(folder, manifest);
@@ -118,7 +121,7 @@ async function packBackend(folder, { folders, root, destination }) {
   /** @type {Map<string, string>} */
   const own = new Map();
 
-  /** Copies one of our packages with the manifest changed, and those that it depends on, and returns where it is. */
+  /** Copies one of our packages with a changed manifest, and those that it depends on; returns the path of the copy. */
   const take = (/** @type {string} */ source) => {
     const manifest = readManifest(source);
     const target = join(work, String(own.size));
@@ -134,13 +137,19 @@ async function packBackend(folder, { folders, root, destination }) {
     return target;
   };
   const main = take(folder);
-  // Only there: npm would take the others for complete.
+  // Only there, because npm would regard the others as complete.
   writeManifest(main, { ...readManifest(main), bundleDependencies: true });
   await runTool(
     'npm',
     [
-      ...['install', '--install-links', '--legacy-peer-deps', '--omit=dev'],
-      ...['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund'],
+      'install',
+      '--install-links',
+      '--legacy-peer-deps',
+      '--omit=dev',
+      '--ignore-scripts',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
       '--loglevel=error',
     ],
     { cwd: main },

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where the jobs are. */
+/** The namespace of the jobs. */
 export const NAMESPACE = 'ray-demo';
 
-/** Jobs that are at work at a time. */
+/** Number of jobs that run at a time. */
 const CONCURRENCY = 12;
 
-/** How often it is looked whether a job has ended. */
+/** How often the state of a job is checked. */
 const POLL_INTERVAL_MS = 300;
 
-/** A job stays so long at the most after its end, milliseconds. */
+/** Longest time that a job is kept after its end, milliseconds. */
 const MAX_REST_MS = 4_000;
 
-/** A job that has not ended by then is given up. */
+/** Time limit for a job. */
 const RUN_TIMEOUT_MS = 120_000;
 
 const COLLECTION = `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayjobs`;
@@ -22,16 +22,16 @@ const COLLECTION = `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayjobs`;
  * @property {string} name
  * @property {number} createdAt milliseconds since 1970
  * @property {number} deletedAt
- * @property {string} status what Ray said of it last
+ * @property {string} status Ray's last status of the job
  */
 
-/** Creates jobs in Kubernetes, waits until they have ended, and deletes them, whether a portal looks or not. */
+/** Creates jobs in Kubernetes, waits until they have ended, and deletes them, whether a portal runs or not. */
 export class JobRuns {
   #sandbox;
   #prototype;
   #next = 0;
 
-  /** How many have come and gone. */
+  /** Number of jobs that were created and deleted. */
   finished = 0;
 
   /** @type {JobRun[]} */
@@ -60,11 +60,15 @@ export class JobRuns {
     const template = { name: 'history', namespace: NAMESPACE };
     await ask('POST', `${at}/compute_templates`, {
       ...template,
-      ...{ cpu: 1, memory: 1 },
+      cpu: 1,
+      memory: 1,
     });
     const name = 'prototype';
     await ask('POST', `${at}/jobs`, {
-      ...{ name, namespace: NAMESPACE, user: 'ada', version: '2.46.0' },
+      name,
+      namespace: NAMESPACE,
+      user: 'ada',
+      version: '2.46.0',
       entrypoint: 'echo begun; echo ended',
       clusterSpec: {
         headGroupSpec: {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 /** Days over which the generated objects were created; the last one ended a moment ago. */
 const DAYS = 90;
 
-/** Objects are of so many owners, in so many namespaces. */
+/** Number of owners, and of namespaces. */
 const OWNERS = 200;
 const NAMESPACES = 40;
 
@@ -144,7 +144,7 @@ export function generateHistory({ records, now, dialect }) {
         from generated, (select 'cpu' as used union all select 'memory' union all select 'nvidia.com/gpu') as resources
         where used <> 'nvidia.com/gpu' or template = 'gpu-large'`,
     },
-    // The portal that was here before may have summed up its own.
+    // An earlier portal on this database may have written sums of its own.
     { what: 'sums of usage', sql: 'delete from ray_usage_sums' },
     {
       what: 'sums of usage',

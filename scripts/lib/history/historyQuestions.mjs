@@ -5,7 +5,7 @@ const RECORD_BUDGET_MS = 200;
 
 const DAY_MS = 86_400_000;
 
-/** A person, and where they work, of those that are generated. */
+/** One of the generated owners, and a namespace of that owner. */
 const OWNER = 'user:default/person-17';
 const NAMESPACE = 'team-17';
 
@@ -36,7 +36,7 @@ export function historyQuestions({ records, now }) {
     what: `usage: ${what}`,
     path: () => `/usage/history?${new URLSearchParams({ ...query })}`,
   });
-  // Jobs all over the time, never the same twice.
+  // Jobs spread over the whole time, each only once.
   const job = (/** @type {number} */ round) =>
     1 + 10 * ((round * 7_919) % Math.floor(records / 10));
   return [
@@ -45,10 +45,12 @@ export function historyQuestions({ records, now }) {
     list('that failed', { state: 'failed' }),
     list('of an owner that failed', { user: OWNER, state: 'failed' }),
     list('of an owner, in a state that none has', {
-      ...{ user: OWNER, state: 'suspended' },
+      user: OWNER,
+      state: 'suspended',
     }),
     list('of a namespace, deleted', {
-      ...{ namespace: NAMESPACE, presence: 'deleted' },
+      namespace: NAMESPACE,
+      presence: 'deleted',
     }),
     list('that exist', { presence: 'present' }),
     list('of a template, within a week', { template: 'gpu-large', ...week }),
@@ -58,10 +60,12 @@ export function historyQuestions({ records, now }) {
     list('with a text that many have', { search: 'epochs 17' }),
     list('with a text that one has', { search: NEEDLE }),
     list('with a text that none has, within a week', {
-      ...{ search: 'nowhere', ...week },
+      search: 'nowhere',
+      ...week,
     }),
     list('with a text that none has, of an owner', {
-      ...{ search: 'nowhere', user: OWNER },
+      search: 'nowhere',
+      user: OWNER,
     }),
     {
       what: 'one record, with all that belongs to it',
@@ -72,10 +76,14 @@ export function historyQuestions({ records, now }) {
     usage('a month by namespace', { ...month, groupBy: 'namespace' }),
     usage('a month by object', { ...month, groupBy: 'object' }),
     usage('a month of an owner by object', {
-      ...{ ...month, groupBy: 'object', user: OWNER },
+      ...month,
+      groupBy: 'object',
+      user: OWNER,
     }),
     usage('90 days by owner, by month', {
-      ...{ ...quarter, groupBy: 'owner', interval: 'month' },
+      ...quarter,
+      groupBy: 'owner',
+      interval: 'month',
     }),
     {
       what: 'usage: first rows of a month as CSV',

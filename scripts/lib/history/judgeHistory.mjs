@@ -1,4 +1,4 @@
-/** Ray's last words on a job, by the state that a record has for them. */
+/** Ray's final states of a job, by the state in a record. */
 const FINAL = new Map([
   ['succeeded', 'SUCCEEDED'],
   ['failed', 'FAILED'],
@@ -7,11 +7,11 @@ const FINAL = new Map([
 /** Lines that every job prints. */
 const LINES = ['begun', 'ended'];
 
-/** What happens so shortly before a portal is killed may not be written down yet, milliseconds. */
+/** Events this shortly before a portal is killed may be missing from its history. Milliseconds. */
 const UNWRITTEN_MS = 1_000;
 
 /**
- * Holds what a portal remembers against what there was.
+ * Compares a portal's history with the observed jobs.
  *
  * @param {import('./JobRuns.mjs').JobRun[]} runs
  * @param {import('./readHistory.mjs').Remembered[]} history

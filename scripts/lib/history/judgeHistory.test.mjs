@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { judgeHistory } from './judgeHistory.mjs';
 
 const runOf = (/** @type {string} */ name) => ({
-  ...{ name, createdAt: 0, deletedAt: 1, status: 'SUCCEEDED' },
+  name,
+  createdAt: 0,
+  deletedAt: 1,
+  status: 'SUCCEEDED',
 });
 
 /**
@@ -18,7 +21,7 @@ const remembered = (name, state, fields = {}) => ({
   ...fields,
 });
 
-test('tells final states, marked gaps, records that are missing and those that are twice apart', () => {
+test('judgeHistory distinguishes final states, marked gaps, missing records and duplicates', () => {
   const gaps = [{ reason: 'unwatched', from: 'a', until: 'b' }];
   const late = { ...runOf('late'), createdAt: 9_000, deletedAt: 9_500 };
   const verdict = judgeHistory(
@@ -33,7 +36,11 @@ test('tells final states, marked gaps, records that are missing and those that a
     [{ from: 0, until: 10 }],
   );
   assert.deepEqual(verdict, {
-    ...{ ended: 2, marked: 1, unseen: 1, wholeLogs: 1 },
-    ...{ unexplained: ['c', 'late'], twice: ['e'] },
+    ended: 2,
+    marked: 1,
+    unseen: 1,
+    wholeLogs: 1,
+    unexplained: ['c', 'late'],
+    twice: ['e'],
   });
 });

@@ -37,7 +37,7 @@ export function openSqlite(directory) {
 }
 
 /**
- * A PostgreSQL of its own.
+ * A separate PostgreSQL.
  *
  * @param {string} directory
  * @returns {Promise<HistoryDatabase | { missing: string }>}

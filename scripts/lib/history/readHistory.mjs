@@ -1,6 +1,6 @@
 const PAGE = 100;
 
-/** Details that are asked for at a time. */
+/** Number of details requested at a time. */
 const AT_ONCE = 10;
 
 /**

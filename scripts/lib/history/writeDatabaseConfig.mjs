@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes the configuration of a portal whose databases outlive it.
+ * Writes the configuration of a portal with persistent databases.
  *
  * @param {string} directory takes the file
  * @param {Pick<import('./openDatabases.mjs').HistoryDatabase, 'config'>} database

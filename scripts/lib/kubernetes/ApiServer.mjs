@@ -14,11 +14,11 @@ import { findFreePorts } from '../ports.mjs';
 import { UserError } from '../runMain.mjs';
 import { keepRunning } from './startProgram.mjs';
 
-/** It takes some 10 s where nothing else runs. */
+/** A start takes some 10 s on an idle machine. */
 const READY_TIMEOUT_MS = 120_000;
 const READY_POLL_INTERVAL_MS = 200;
 
-/** Who the portal is: the service account of deploy/rbac.yaml, with the rights it gives and no others. */
+/** The portal's identity: the service account of deploy/rbac.yaml, with only the rights of that file. */
 const PORTAL = {
   user: 'system:serviceaccount:rayport:rayport',
   groups: ['system:serviceaccounts', 'system:authenticated'],
@@ -29,13 +29,13 @@ const ADMIN = { user: 'admin', groups: ['system:masters'] };
  * @typedef {object} ApiServer
  * @property {string} url
  * @property {string} etcdUrl
- * @property {string} adminToken of somebody who may do everything
+ * @property {string} adminToken of a user with all permissions
  * @property {string} portalToken of the account in deploy/rbac.yaml
  * @property {string} authorityPath the certificate that signed the server's
  * @property {string} accountsKeyPath the key that signs the tokens of service accounts
- * @property {string} podSocketPath whoever listens on this socket is the way to pods (PodNetwork.ts)
- * @property {string} pidPath names the file with the process id of the one that runs
- * @property {string} etcdPidPath the same of etcd
+ * @property {string} podSocketPath socket of the program that forwards connections to pods (PodNetwork.ts)
+ * @property {string} pidPath the file with the process id of the running API server
+ * @property {string} etcdPidPath the same for etcd
  */
 
 /**
@@ -93,13 +93,12 @@ function newToken() {
 function etcdArguments({ folder, etcdUrl, peerPort }) {
   const peerUrl = `http://127.0.0.1:${peerPort}`;
   return [
-    ...[`--data-dir=${join(folder, 'etcd')}`, '--unsafe-no-fsync'],
-    ...[
-      `--listen-client-urls=${etcdUrl}`,
-      `--advertise-client-urls=${etcdUrl}`,
-    ],
-    ...[`--listen-peer-urls=${peerUrl}`],
-    ...[`--initial-advertise-peer-urls=${peerUrl}`],
+    `--data-dir=${join(folder, 'etcd')}`,
+    '--unsafe-no-fsync',
+    `--listen-client-urls=${etcdUrl}`,
+    `--advertise-client-urls=${etcdUrl}`,
+    `--listen-peer-urls=${peerUrl}`,
+    `--initial-advertise-peer-urls=${peerUrl}`,
     `--initial-cluster=default=${peerUrl}`,
   ];
 }
@@ -123,13 +122,16 @@ function apiServerArguments(options) {
   const egress = join(folder, 'egress.json');
   writeFileSync(egress, JSON.stringify(egressTo(podSocketPath)));
   return [
-    ...['--bind-address=127.0.0.1', `--secure-port=${port}`],
-    ...[`--etcd-servers=${etcdUrl}`, '--endpoint-reconciler-type=none'],
-    // Makes a certificate of its own.
+    '--bind-address=127.0.0.1',
+    `--secure-port=${port}`,
+    `--etcd-servers=${etcdUrl}`,
+    '--endpoint-reconciler-type=none',
+    // Creates its own certificate.
     `--cert-dir=${join(folder, 'certificates')}`,
-    ...[`--token-auth-file=${known}`, '--authorization-mode=RBAC'],
+    `--token-auth-file=${known}`,
+    '--authorization-mode=RBAC',
     '--service-account-issuer=https://kubernetes.default.svc',
-    ...[`--service-account-key-file=${accountsKeyPath}`],
+    `--service-account-key-file=${accountsKeyPath}`,
     `--service-account-signing-key-file=${accountsKeyPath}`,
     '--service-cluster-ip-range=10.96.0.0/16',
     `--egress-selector-config-file=${egress}`,

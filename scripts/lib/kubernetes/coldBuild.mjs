@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Has all that follows download and build a Kubernetes as on a machine that never has, in a folder of its own: some 6 GB.
+ * Makes all later steps download and build Kubernetes as on a new machine, in a separate folder of some 6 GB.
  *
  * @param {string} folder
  * @returns {() => void} removes it

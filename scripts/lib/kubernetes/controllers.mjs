@@ -2,7 +2,7 @@ import { inRepository } from '../paths.mjs';
 import { keepRunning } from './startProgram.mjs';
 
 /**
- * Starts what brings an API server to life: Kubernetes' own controllers and scheduler, and KWOK in place of kubelets.
+ * Starts the programs that act on an API server's objects: Kubernetes' controllers and scheduler, and KWOK as kubelets.
  *
  * @param {import('./goBinaries.mjs').Programs} programs
  * @param {import('./ApiServer.mjs').ApiServer & { adminKubeconfig: string }} server
@@ -23,8 +23,10 @@ export function startControllers(programs, server, results) {
   ]);
   start('kube-scheduler', alone);
   start('kwok', [
-    ...[asAdmin, '--manage-all-nodes=true'],
+    asAdmin,
+    '--manage-all-nodes=true',
     `--config=${inRepository('scripts/lib/kubernetes/stages.yaml')}`,
-    ...['--node-lease-duration-seconds=40', '--cidr=10.244.0.0/16'],
+    '--node-lease-duration-seconds=40',
+    '--cidr=10.244.0.0/16',
   ]);
 }

@@ -5,7 +5,7 @@ import { inCache } from '../paths.mjs';
 import { withProgress } from '../progress.mjs';
 import { runGo } from '../runGo.mjs';
 
-/** Pinned, because a new Kubernetes is a change of its own. Its libraries are v0.<minor>.<patch>. */
+/** Pinned, because a new Kubernetes needs a separate change. Its libraries are v0.<minor>.<patch>. */
 export const KUBERNETES = '1.34.4';
 
 /** Minor version of Go that {@link KUBERNETES} asks for at least. */
@@ -13,18 +13,40 @@ const MIN_GO_MINOR = 24;
 
 /** Modules that k8s.io/kubernetes takes from its own tree. */
 const LIBRARIES = [
-  ...['api', 'apiextensions-apiserver', 'apimachinery', 'apiserver'],
-  ...['cli-runtime', 'client-go', 'cloud-provider', 'cluster-bootstrap'],
-  ...['code-generator', 'component-base', 'component-helpers'],
-  ...['controller-manager', 'cri-api', 'cri-client', 'csi-translation-lib'],
-  ...['dynamic-resource-allocation', 'endpointslice', 'externaljwt', 'kms'],
-  ...['kube-aggregator', 'kube-controller-manager', 'kube-proxy'],
-  ...['kube-scheduler', 'kubectl', 'kubelet', 'metrics', 'mount-utils'],
-  ...['pod-security-admission', 'sample-apiserver', 'sample-cli-plugin'],
+  'api',
+  'apiextensions-apiserver',
+  'apimachinery',
+  'apiserver',
+  'cli-runtime',
+  'client-go',
+  'cloud-provider',
+  'cluster-bootstrap',
+  'code-generator',
+  'component-base',
+  'component-helpers',
+  'controller-manager',
+  'cri-api',
+  'cri-client',
+  'csi-translation-lib',
+  'dynamic-resource-allocation',
+  'endpointslice',
+  'externaljwt',
+  'kms',
+  'kube-aggregator',
+  'kube-controller-manager',
+  'kube-proxy',
+  'kube-scheduler',
+  'kubectl',
+  'kubelet',
+  'metrics',
+  'mount-utils',
+  'pod-security-admission',
+  'sample-apiserver',
+  'sample-cli-plugin',
   'sample-controller',
 ];
 
-/** What runs nodes and pods that don't exist; a module of its own, with other versions of Kubernetes' libraries. */
+/** Simulates nodes and pods. A separate module, because it needs other versions of Kubernetes' libraries. */
 const KWOK = 'sigs.k8s.io/kwok/cmd/kwok@v0.8.0';
 
 /** The programs that we make, by their packages. Kubernetes decides which version of etcd. */

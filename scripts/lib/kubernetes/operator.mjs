@@ -31,8 +31,9 @@ function startRealOperator(program, { adminKubeconfig }, results) {
       `--kubeconfig=${adminKubeconfig}`,
       '--use-kubernetes-proxy',
       '--enable-leader-election=false',
-      // Other operators of this machine take no port away.
-      ...['--metrics-addr=0', '--health-probe-bind-address=0'],
+      // Avoids conflicts with the ports of other operators on this machine.
+      '--metrics-addr=0',
+      '--health-probe-bind-address=0',
     ],
     name: 'kuberay-operator',
     results,
@@ -40,7 +41,7 @@ function startRealOperator(program, { adminKubeconfig }, results) {
 }
 
 /**
- * Starts the operator for an API server, and what answers in place of Ray behind its head services.
+ * Starts the operator for an API server, and a server that answers in place of Ray behind the head services.
  *
  * @param {import('./ApiServer.mjs').ApiServer & { adminKubeconfig: string }} server
  * @param {string} results takes their logs

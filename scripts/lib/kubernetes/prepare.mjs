@@ -7,7 +7,7 @@ import { UserError } from '../runMain.mjs';
 
 const FIELD_MANAGER = 'rayport-e2e';
 
-/** How long a new kind may take until the API server knows it. */
+/** How long the API server may take to serve a new kind. */
 const KNOWN_TIMEOUT_MS = 30_000;
 const KNOWN_POLL_INTERVAL_MS = 200;
 

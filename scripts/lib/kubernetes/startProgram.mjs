@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { childrenEnd, startChild } from '../children.mjs';
 import { guardChild } from '../guardChild.mjs';
 
-/** How long a program that ended stays away: enough to see what the portal says meanwhile. */
+/** How long a program that ended stays down: long enough to see the portal's answers meanwhile. */
 const RESTART_DELAY_MS = 3_000;
 
 /**
@@ -25,7 +25,7 @@ export function keepRunning({ program, args, name, results }) {
     writeFileSync(pidPath, String(child.pid));
     guardChild(child);
     child.once('exit', () => {
-      // While others take their time to end, it would be restarted, and never ended.
+      // Without the check, it would be restarted while other programs still end, and would never end itself.
       setTimeout(() => childrenEnd.aborted || run(), RESTART_DELAY_MS).unref();
     });
   };

@@ -18,7 +18,7 @@ describe('keepRunning', () => {
     rmSync(results, { recursive: true });
   });
 
-  it('does not start a program again when everything ends', async () => {
+  it('does not restart a program during shutdown', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const pidPath = keepRunning({
       program: process.execPath,

@@ -4,7 +4,7 @@ import { jestCounts } from '../jestCounts.mjs';
 import { backstageCli, inCache, repositoryRoot } from '../paths.mjs';
 import { runCounted } from '../runCounted.mjs';
 
-/** What each unit test with a database has, and no other. */
+/** Occurs in every unit test with a database, and in no other. */
 const MARK = 'eachSupportedId';
 
 /** In the names of tests on PostgreSQL. On SQLite, `npm test` has run them. */
@@ -28,11 +28,17 @@ export function runDatabaseTests({ port, results }) {
   return runCounted({
     args: [
       backstageCli,
-      ...['repo', 'test', '--watch=false', '--runInBand', '--silent'],
+      'repo',
+      'test',
+      '--watch=false',
+      '--runInBand',
+      '--silent',
       '--config=jest.config.cjs',
       `--cacheDirectory=${inCache('jest')}`,
       `--testNamePattern=${NAME}`,
-      ...['--json', `--outputFile=${report}`, '--runTestsByPath'],
+      '--json',
+      `--outputFile=${report}`,
+      '--runTestsByPath',
       ...files.trim().split('\n'),
     ],
     cwd: repositoryRoot,

@@ -4,7 +4,7 @@ import { startChild } from '../children.mjs';
 import { ensureGoTool } from '../deploy/goTools.mjs';
 import { findFreePorts } from '../ports.mjs';
 
-/** Ray's heads are asked as often by the portal in these tests, so that both see the same. */
+/** In these tests, the portal queries Ray's heads equally often, so that both see the same values. */
 const INTERVAL = '5s';
 
 /**

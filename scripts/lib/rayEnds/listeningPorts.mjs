@@ -6,7 +6,7 @@ const TABLES = ['tcp', 'tcp6'];
 const LISTEN = '0A';
 
 /**
- * What listens on this machine: local address and port as the kernel writes them, by the socket's inode.
+ * The sockets that listen on this machine: local address and port in the kernel's notation, by the socket's inode.
  *
  * @returns {Map<string, string>}
  */

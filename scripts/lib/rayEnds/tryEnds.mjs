@@ -17,7 +17,7 @@ const INTERVAL_MS = 100;
 /** Each check reads the data of all processes. */
 const LOOK_INTERVAL_MS = 500;
 
-/** What a job of Ray runs in every second round; its seconds tell it from others. */
+/** The command of the Ray job in every second round; its number of seconds identifies its process. */
 const JOB = 'sleep 864209';
 
 /** @typedef {import('./processTable.mjs').ProcessEntry} ProcessEntry */
@@ -103,7 +103,7 @@ function startSandbox(ray) {
     ],
     {
       cwd: inRepository('e2e'),
-      // What a crash says is not of interest.
+      // The error output of a crash is not needed.
       stdio: ['pipe', 'pipe', 'ignore'],
     },
   );
@@ -169,11 +169,11 @@ function leftOf({ processes, mark, folder }, sockets) {
 }
 
 /**
- * Ray takes an id once, so this may be tried again and again. Not by `fetch`: it says that it is a browser's, and Ray
- * refuses those.
+ * Ray accepts an id only once, so this may be repeated. Does not use `fetch`, whose requests have the headers of a
+ * browser, which Ray refuses.
  *
  * @param {string} url of the Kubernetes API
- * @returns {Promise<void>} rejects where nobody answers
+ * @returns {Promise<void>} rejects if no server answers
  */
 function submit(url) {
   const service = 'api/v1/namespaces/default/services/ends-head-svc:dashboard';

@@ -1,7 +1,7 @@
 import { addressOf } from '../packageMetadata.mjs';
 
 /**
- * What a released chart says in its Chart.yaml: the version of the packages, and where it comes from.
+ * The Chart.yaml of a released chart, with the version of the packages and the address of the sources.
  *
  * @param {Record<string, any>} root package.json of the repository
  * @param {string} version of the packages
@@ -11,7 +11,8 @@ export function chartMetadata(root, version, chart) {
   const address = addressOf(root);
   return {
     ...chart,
-    ...{ version, appVersion: version },
+    version,
+    appVersion: version,
     ...(address && { home: address, sources: [address] }),
   };
 }

@@ -10,12 +10,15 @@ describe('the metadata of a released chart', () => {
     const home = 'https://git.example.org/rayport';
     const root = { repository: { type: 'git', url } };
     assert.deepEqual(chartMetadata(root, '1.2.3', chart), {
-      ...{ name: 'rayport', version: '1.2.3', appVersion: '1.2.3' },
-      ...{ home, sources: [home] },
+      name: 'rayport',
+      version: '1.2.3',
+      appVersion: '1.2.3',
+      home,
+      sources: [home],
     });
   });
 
-  it('has no address where the repository is private', () => {
+  it('has no address without a public repository', () => {
     assert.deepEqual(Object.keys(chartMetadata({}, '1.2.3', chart)), [
       'name',
       'version',

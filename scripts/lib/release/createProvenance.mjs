@@ -1,6 +1,6 @@
 /**
- * What was built from what: an in-toto statement with SLSA's predicate, which `cosign attest-blob` signs (SLSA v1.1,
- * "Provenance").
+ * The provenance of built files: an in-toto statement with SLSA's predicate, which `cosign attest-blob` signs (SLSA
+ * v1.1, "Provenance").
  *
  * @param {object} build
  * @param {{ name: string, sha256: string }[]} build.files what was built

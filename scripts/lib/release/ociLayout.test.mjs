@@ -21,7 +21,7 @@ describe('the OCI layout of a chart', () => {
     return content;
   };
 
-  it('leads from the index to the archive', () => {
+  it('references the archive from its index', () => {
     const archive = Buffer.from('a chart');
     const metadata = { name: 'rayport', version: '1.2.3' };
     const digest = writeChartLayout(folder, { archive, metadata });

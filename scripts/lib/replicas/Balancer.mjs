@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often each replica is asked whether it is ready, as the probes of a Service's pods are, but more often. */
+/** How often each replica's readiness is probed: more often than Kubernetes probes the pods of a Service. */
 const PROBE_INTERVAL_MS = 500;
 const PROBE_TIMEOUT_MS = 5_000;
 
@@ -16,8 +16,8 @@ const FAILURE_THRESHOLD = 3;
  */
 
 /**
- * One address for several replicas, as a Service of Kubernetes is: new connections go to those that are ready, in turn;
- * those that are open stay where they are. It knows nothing of what crosses it.
+ * One address for several replicas, like a Service of Kubernetes. New connections go to the ready replicas in turn;
+ * open connections stay with their replica. It does not interpret the data.
  */
 export class Balancer {
   /** @type {Set<Endpoint>} */
@@ -27,7 +27,7 @@ export class Balancer {
   #servers = [];
   #isClosed = false;
 
-  /** Connections that no ready replica was there for, or that it did not take. */
+  /** Connections for which no replica was ready, or which the replica did not accept. */
   refused = 0;
 
   httpPort = 0;

@@ -4,7 +4,9 @@ import { Connection } from '../bench/load/Connection.mjs';
 /** Between two requests of a caller. */
 const PAUSE_MS = 150;
 
-/** Callers of the API, each over one connection that is kept alive as long as it may be. No request is repeated. */
+/**
+ * Callers of the API, each over one connection that is kept alive as long as the server allows. No request is repeated.
+ */
 export class Callers {
   #isStopped = false;
   /** @type {Promise<void>[]} */

@@ -4,7 +4,7 @@ import { waitFor } from '../bench/waitFor.mjs';
 
 const PAUSE_MS = 2_000;
 
-/** As many clusters of the test exist at a time. */
+/** Number of the test's clusters that exist at a time. */
 const ALIVE = 3;
 
 /** The catalog processes entities in the background. */
@@ -12,7 +12,7 @@ const SETTLE_TIMEOUT_MS = 60_000;
 
 const QUERY = 'filter=kind=resource,spec.type=ray-cluster&limit=500';
 
-/** Clusters that come and go, and what the catalog has of them. */
+/** Creates and deletes clusters, and checks their entities in the catalog. */
 export class CatalogEntities {
   #target;
   #isStopped = false;
@@ -41,7 +41,7 @@ export class CatalogEntities {
     await this.#running;
   }
 
-  /** Goes on after it was stopped. */
+  /** Continues after it was stopped. */
   resume() {
     this.#isStopped = false;
     this.#running = this.#changeClusters();
@@ -102,8 +102,11 @@ export class CatalogEntities {
       this.#number += 1;
       const number = this.#number;
       await this.#send(connection, 'POST', clusters, {
-        ...{ namespace, name: `catalog-${number}`, user: 'ada' },
-        ...{ version: '2.46.0', clusterSpec: { headGroupSpec } },
+        namespace,
+        name: `catalog-${number}`,
+        user: 'ada',
+        version: '2.46.0',
+        clusterSpec: { headGroupSpec },
       });
       this.created += 1;
       await sleep(PAUSE_MS);

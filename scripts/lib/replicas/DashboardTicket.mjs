@@ -12,7 +12,7 @@ export class DashboardTicket {
   #path;
   #headers;
 
-  /** How often it was asked for, and what the other answers were. */
+  /** Number of requests, and the unexpected answers. */
   shown = 0;
   /** @type {string[]} */
   lost = [];

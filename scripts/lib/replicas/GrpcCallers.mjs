@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PAUSE_MS = 150;
 const PATIENCE_MS = 30_000;
 
-/** All clusters, which an empty message asks for. */
+/** An empty message requests all clusters. */
 const METHOD = '/proto.ClusterService/ListAllClusters';
 const EMPTY = Buffer.alloc(0);
 
-/** Callers of the API over gRPC, each with a channel of its own. */
+/** Callers of the API over gRPC, each with a separate channel. */
 export class GrpcCallers {
   #isStopped = false;
   /** @type {Promise<void>[]} */
@@ -16,7 +16,7 @@ export class GrpcCallers {
 
   answered = 0;
 
-  /** What did not end with OK. @type {string[]} */
+  /** Calls that did not end with OK. @type {string[]} */
   lost = [];
 
   /**
@@ -29,7 +29,7 @@ export class GrpcCallers {
     metadata.set('authorization', `Bearer ${apiToken}`);
     this.#running = Array.from({ length: count }, () =>
       this.#call(
-        // Each with a connection of its own: the channels of a process share them otherwise.
+        // A separate connection each; otherwise the channels of a process share connections.
         new Client(address, credentials.createInsecure(), {
           'grpc.use_local_subchannel_pool': 1,
         }),

@@ -29,7 +29,7 @@ export class Replicas {
   /** @type {Replica[]} */
   running = [];
 
-  /** How long those that were ended took for it, milliseconds. @type {number[]} */
+  /** How long each ended replica took to end, milliseconds. @type {number[]} */
   ends = [];
 
   /**
@@ -56,7 +56,7 @@ export class Replicas {
   }
 
   /**
-   * Ends the one that runs for longest as Kubernetes ends a pod, while another takes its place.
+   * Ends the replica that has run longest, as Kubernetes ends a pod, while another one replaces it.
    *
    * @param {string} [root] the repository whose portal runs, such as one of another version
    * @returns {Promise<void>} resolves when that one is ready and the old one has ended

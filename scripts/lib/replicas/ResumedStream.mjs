@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readLines } from '../bench/load/readLines.mjs';
 
-/** Before a stream that has ended is opened again. */
+/** Pause before a stream that has ended is reopened. */
 const PAUSE_MS = 100;
 
 /**
@@ -24,10 +24,10 @@ export class ResumedStream {
   /** How often it was opened. */
   opened = 0;
 
-  /** How often it had to start over, though it knew where it was. */
+  /** How often it had to start over although it had a position. */
   resets = 0;
 
-  /** When it ended without a word. @type {string[]} */
+  /** Times at which it ended without a reason. @type {string[]} */
   cut = [];
 
   /**
@@ -103,7 +103,8 @@ export class ResumedStream {
   }
 
   /**
-   * What is asked of a reader that must start over: changes that come while the answer is under way are told by the stream.
+   * Reads the list again, as a reader must that starts over. The stream delivers the changes that happen during this
+   * request.
    *
    * @param {import('../bench/load/Connection.mjs').LoadTarget} target
    */

@@ -137,7 +137,7 @@ export class Traffic {
     return this.#losses(wrong.filter(isFault));
   }
 
-  /** Streams that went on where they were, and all that were opened again. */
+  /** Number of streams that resumed at their position, and of all that were reopened. */
   get resumed() {
     const sum = (/** @type {(stream: ResumedStream) => number} */ count) =>
       this.#streams.reduce((total, stream) => total + count(stream), 0);

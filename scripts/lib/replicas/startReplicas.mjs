@@ -14,7 +14,7 @@ const ROOM = 10;
 /** Lets an older version start with a database that a newer one has migrated. */
 const KNEX_CONFIG = { migrations: { disableMigrationsListValidation: true } };
 
-/** A portal that is ready is found by the next probe. */
+/** The next probe finds a portal that is ready. */
 const READY_TIMEOUT_MS = 120_000;
 
 /**
@@ -64,7 +64,7 @@ function writeConfig(directory, { balancer, postgres }) {
     password: 'none',
   };
   const backend = {
-    // What both are known by.
+    // The address under which clients reach both replicas.
     baseUrl: `http://localhost:${balancer.httpPort}`,
     // As in app-config.production.yaml.
     database: { client: 'pg', connection, knexConfig: KNEX_CONFIG },

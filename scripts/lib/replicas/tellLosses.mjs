@@ -1,13 +1,13 @@
 import { tellCounts } from '../testCounts.mjs';
 
-/** Most losses of one kind that are printed. */
+/** Maximum number of losses of one kind to print. */
 const SHOWN = 10;
 
-/** Most characters of one, which may have an answer of the portal in it. */
+/** Maximum length of a loss, which may include an answer of the portal. */
 const SHOWN_CHARACTERS = 1_000;
 
 /**
- * Prints what was lost.
+ * Prints the losses.
  *
  * @param {import('./Traffic.mjs').Losses[]} losses
  * @returns {number} the exit code

@@ -72,7 +72,7 @@ export function createSbom(packages, findLicense) {
       purl: ref,
       ...(locked.integrity && { hashes: [hashOf(locked.integrity)] }),
     });
-    // One version may lie in several places, and find others there.
+    // One version may be installed in several places, with other dependencies in each.
     const known = dependencies.get(ref) ?? new Set();
     found.get(path)?.forEach(other => known.add(purl(other)));
     dependencies.set(ref, known);

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { inRepository } from '../paths.mjs';
 import { createSbom } from './createSbom.mjs';
 
-/** Packages that name their license at most in their README. Read it before adding one. */
+/** Packages that name their license only in their README, if at all. Read it before you add one. */
 const UNSTATED = ['fast-shallow-equal', 'pause', 'react-universal-interface'];
 
 const LOCKED = {
@@ -43,7 +43,7 @@ const LOCKED = {
   'node_modules/tool': { version: '9.0.0', license: 'MIT' },
 };
 
-test('has what is published and all that it brings along, and nothing else', () => {
+test('the SBOM lists published packages and their dependencies, and no others', () => {
   const { components, dependencies } = createSbom(LOCKED, () => 'ISC');
   assert.deepEqual(components, [
     library('b', '2.0.0', { expression: 'ISC' }, [
@@ -65,7 +65,7 @@ test('has what is published and all that it brings along, and nothing else', () 
   ]);
 });
 
-test('is made of this repository', t => {
+test('the SBOM describes this repository', t => {
   const folder = mkdtempSync(join(tmpdir(), 'rayport-sbom-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'sbom.json');

@@ -6,7 +6,7 @@ import { developmentTool } from '../developmentTool.mjs';
 
 const VERSION = '9.13.3';
 
-/** How a portal proves to the provider that it is the portal. */
+/** The credentials of the portal at the provider. */
 export const OIDC_CLIENT = { id: 'rayport', secret: 'secret-of-the-test' };
 
 /**

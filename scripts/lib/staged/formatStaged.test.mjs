@@ -30,7 +30,7 @@ describe('formatStaged', () => {
     assert.equal(git('diff'), '');
   });
 
-  it('names a partly staged file, and leaves it', async () => {
+  it('reports a partly staged file, and does not change it', async () => {
     write('a.ts', 'const a = 1;\n');
     git('add', '.');
     write('a.ts', 'const a = 1;\nconst b   = 2\n');
@@ -39,7 +39,7 @@ describe('formatStaged', () => {
     assert.match(readFileSync(join(root, 'a.ts'), 'utf8'), / {3}=/);
   });
 
-  it('leaves files that it does not know or that are ignored', async () => {
+  it('skips unknown and ignored files', async () => {
     write('.prettierignore', 'ignored.ts\n');
     write('ignored.ts', 'const a   = 1');
     write('picture.png', 'not a picture');
@@ -49,7 +49,7 @@ describe('formatStaged', () => {
     assert.equal(git('show', ':picture.png'), 'not a picture');
   });
 
-  it('looks at no file that is not staged', async () => {
+  it('ignores unstaged files', async () => {
     write('a.ts', 'const a   = 1');
     assert.deepEqual(stagedFiles(root), { whole: [], partly: [] });
   });

@@ -14,7 +14,7 @@ function newFolder(t) {
   return folder;
 }
 
-/** Steps that tell how many of them run at a time. */
+/** Steps that count how many of them run concurrently. */
 function gauge() {
   let running = 0;
   let most = 0;
@@ -31,7 +31,7 @@ function gauge() {
 }
 
 describe('runSteps', () => {
-  it('runs as many steps at a time as there are processors', async t => {
+  it('runs as many steps concurrently as there are processors', async t => {
     const { most, run } = gauge();
     const steps = ['a', 'b', 'c', 'd'].map(name => ({ name, run }));
     const results = await runSteps(steps, { folder: newFolder(t), cores: 2 });
@@ -39,14 +39,14 @@ describe('runSteps', () => {
     assert.equal(results.length, 4);
   });
 
-  it('runs a step alone that keeps all processors busy', async t => {
+  it('runs a step that keeps all processors busy alone', async t => {
     const { most, run } = gauge();
     const steps = ['a', 'b', 'c'].map(name => ({ name, run, cores: Infinity }));
     await runSteps(steps, { folder: newFolder(t), cores: 2 });
     assert.equal(most(), 1);
   });
 
-  it('runs a step after the one that it needs, and not at all when that failed', async t => {
+  it('runs a step after its dependency, and skips it if that failed', async t => {
     const order = /** @type {string[]} */ ([]);
     /** @param {string} name */
     const step = (name, counts = passed) => ({

@@ -3,11 +3,11 @@ import { readHistory } from '../history/readHistory.mjs';
 /** Columns of the export of past usage that identify a row. */
 const KEY = ['day', 'owner', 'uid', 'template', 'resource'];
 
-/** Events of a deletion, and the last lines of a log, may arrive so long after it on a busy machine. */
+/** How long after a deletion its events, and the last lines of a log, may arrive on a busy machine. */
 const SETTLE_MS = 60_000;
 
 /**
- * What a portal remembers of deleted clusters.
+ * A portal's memory of deleted clusters.
  *
  * @typedef {object} Memory
  * @property {Map<string, RecordTexts>} records by uid
@@ -90,11 +90,11 @@ function difference(was = 'nothing', is = 'nothing') {
 }
 
 /**
- * What a later memory lacks or has otherwise. Hours may grow.
+ * The entries of an earlier memory that a later one lacks, or has with other values. Hours may grow.
  *
  * @param {Memory} before
  * @param {Memory} after
- * @param {keyof RecordTexts} text what of records must be the same: the details only within a version
+ * @param {keyof RecordTexts} text the text of records that must be the same; details are compared only within a version
  * @returns {string[]}
  */
 export function forgotten(before, after, text) {

@@ -27,7 +27,7 @@ function memory({ state = 'ready', details = 'all', hours = 1 } = {}) {
 const nothing = { records: new Map(), usage: new Map() };
 
 describe('parseUsage', () => {
-  it('reads the hours of these objects by day and resource', () => {
+  it('reads the hours of the given objects by day and resource', () => {
     assert.deepEqual(Object.fromEntries(parseUsage(CSV, UIDS)), {
       '2026-11-27 ada u1 small cpu': 0.5,
       '2026-11-27 ada u1 small memory': 1,
@@ -41,13 +41,13 @@ describe('parseUsage', () => {
 });
 
 describe('forgotten', () => {
-  it('accepts hours that grew, and what came later', () => {
+  it('accepts more hours and new records', () => {
     const after = memory({ hours: 2 });
     assert.deepEqual(forgotten(memory(), after, 'details'), []);
     assert.deepEqual(forgotten(nothing, after, 'details'), []);
   });
 
-  it('finds a record that is gone or changed, and hours that went', () => {
+  it('reports missing or changed records, and lost hours', () => {
     assert.deepEqual(forgotten(memory(), nothing, 'summary'), [
       'Record ready was …ready…, is …nothing…',
       'Usage of 2026-11-27 ada u1 small cpu was 1 h, is 0',
@@ -59,7 +59,7 @@ describe('forgotten', () => {
     ]);
   });
 
-  it('compares details only where it is asked to', () => {
+  it('compares details only on request', () => {
     const after = memory({ details: 'some' });
     assert.deepEqual(forgotten(memory(), after, 'summary'), []);
     assert.deepEqual(forgotten(memory(), after, 'details'), [

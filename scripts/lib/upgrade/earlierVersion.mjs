@@ -10,7 +10,7 @@ import {
 import { inCache, repositoryRoot } from '../paths.mjs';
 import { UserError } from '../runMain.mjs';
 
-/** Where migrations are added. */
+/** The files of migrations. */
 const MIGRATIONS = 'plugins/*/migrations/*.js';
 
 /**
@@ -43,7 +43,12 @@ function lastVersion(root) {
   const tag = git('describe', '--tags', '--abbrev=0');
   if (tag) return tag;
   const added = git(
-    ...['log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS],
+    'log',
+    '-1',
+    '--format=%H',
+    '--diff-filter=A',
+    '--',
+    MIGRATIONS,
   );
   return `${added}^`;
 }

@@ -20,8 +20,14 @@ describe('earlierCommit', () => {
     writeFileSync(path, file);
     git('add', '.');
     git(
-      ...['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'],
-      ...['commit', '--quiet', '-m', file],
+      '-c',
+      'user.name=Ada',
+      '-c',
+      'user.email=ada@example.com',
+      'commit',
+      '--quiet',
+      '-m',
+      file,
     );
     return git('rev-parse', 'HEAD');
   };
@@ -41,7 +47,7 @@ describe('earlierCommit', () => {
     assert.equal(earlierCommit(undefined, root), before);
   });
 
-  it('is the last tag, where there is one', () => {
+  it('is the last tag if there is one', () => {
     const tagged = commit('plugins/ray-backend/migrations/1.js');
     git('tag', 'v0.1.0');
     commit('README.md');
@@ -49,13 +55,13 @@ describe('earlierCommit', () => {
     assert.equal(earlierCommit(undefined, root), tagged);
   });
 
-  it('is the one that is wanted', () => {
+  it('is the requested commit', () => {
     const wanted = commit('README.md');
     commit('plugins/ray-backend/migrations/1.js');
     assert.equal(earlierCommit(wanted.slice(0, 8), root), wanted);
   });
 
-  it('refuses one that is not there', () => {
+  it('refuses a commit that does not exist', () => {
     commit('README.md');
     assert.throws(
       () => earlierCommit('v9', root),
@@ -63,7 +69,7 @@ describe('earlierCommit', () => {
     );
   });
 
-  it('is none in a history without one, such as that of a shallow clone', () => {
+  it('is undefined without an earlier commit, as in a shallow clone', () => {
     commit('plugins/ray-backend/migrations/1.js');
     assert.equal(earlierCommit(undefined, root), undefined);
   });

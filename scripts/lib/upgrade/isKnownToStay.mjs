@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Removes entities of the catalog whose cluster is gone. Versions without it may keep some when two replicas write at once. */
 const REPAIR = 'plugins/catalog-backend-module-ray/src/provider/EntityDrift.ts';
 
-/** The end of such a fault. */
+/** The end of a message about such an entity. */
 const LEFT = ' is left';
 
 /**

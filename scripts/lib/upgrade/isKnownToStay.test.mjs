@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { repositoryRoot } from '../paths.mjs';
 import { isKnownToStay } from './isKnownToStay.mjs';
 
-test('only a version without the repair may leave entities', t => {
+test('only a version without the repair may leave entities behind', t => {
   t.mock.method(console, 'log', () => {});
   const earlier = mkdtempSync(join(tmpdir(), 'earlier-'));
   t.after(() => rmSync(earlier, { recursive: true }));
@@ -21,6 +21,6 @@ test('only a version without the repair may leave entities', t => {
   assert.equal(isKnownToStay(earlier, 'demo.a is left'), false);
 });
 
-test('this version has the repair where it is looked for', () => {
+test('this version has the repair at the expected path', () => {
   assert.equal(isKnownToStay(repositoryRoot, 'demo.a is left'), false);
 });

@@ -1,4 +1,4 @@
-/** What the callers change after a creation. */
+/** The CPUs that callers set when they change a template after its creation. */
 const CHANGED_CPU = 2;
 
 /**

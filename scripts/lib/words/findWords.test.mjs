@@ -6,19 +6,19 @@ import { findWords, hasCheckedWords } from './findWords.mjs';
 import { WORDS } from './words.mjs';
 
 describe('findWords', () => {
-  it('names place, word and replacement', () => {
+  it('returns the line, the word and its replacement', () => {
     assert.deepEqual(findWords('a.ts', 'const a = 1;\n// Mend it, lest …'), [
       'a.ts:2: instead of "Mend": fix',
       'a.ts:2: instead of "lest": so that … not',
     ]);
   });
 
-  it('leaves parts of words', () => {
+  it('ignores parts of words', () => {
     const text = 'amendment, commend, MendServiceStart, elsewhere, latest';
     assert.deepEqual(findWords('a.ts', text), []);
   });
 
-  it('reads sources and docs, and nothing generated or foreign', () => {
+  it('checks sources and docs, but not generated or binary files', () => {
     const paths = ['docs/api.md', 'plugins/ray/src/a.tsx', 'deploy/a.yaml'];
     assert.deepEqual(paths.filter(hasCheckedWords), paths);
     const others = [
@@ -29,7 +29,7 @@ describe('findWords', () => {
     assert.deepEqual(others.filter(hasCheckedWords), []);
   });
 
-  it('has each word in docs/style.md, which shows no others', () => {
+  it('has the same words as docs/style.md', () => {
     const page = readFileSync(inRepository('docs/style.md'), 'utf8');
     const [, list] = page.split('\n## Words\n');
     const rows = [...list.matchAll(/^\| `([^`]+)` +\| (.+?) +\|$/gm)];

@@ -7,7 +7,7 @@
  */
 
 /**
- * What `npm run lint` refuses in code, comments, messages and docs. docs/style.md shows this list. A word comes onto it
+ * The words that `npm run lint` refuses in code, comments, messages and docs. docs/style.md shows this list. Add a word
  * together with the rewrite of its last use.
  *
  * @type {Word[]}

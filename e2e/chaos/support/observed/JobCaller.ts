@@ -8,7 +8,7 @@ const KNOCK_MS = 200;
 
 const NOT_FOUND = 404;
 
-/** Whose jobs they are: the one who signs in to the portals of the tests. */
+/** The owner of the jobs: the user who signs in to the portals of the tests. */
 const OWNER = 'guest';
 
 const clusterSpec = {
@@ -18,7 +18,7 @@ const clusterSpec = {
   },
 };
 
-/** The body of a cluster on which nothing works. */
+/** The body of a cluster without workload. */
 export function idleCluster(namespace: string, name: string): object {
   return { namespace, name, user: OWNER, version: '2.46.0', clusterSpec };
 }

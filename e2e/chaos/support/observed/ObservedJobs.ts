@@ -38,7 +38,7 @@ export class ObservedJobs {
     return this.all.filter(({ end, isDeleted }) => !end && !isDeleted).length;
   }
 
-  /** Says where what there was is not what callers were answered. */
+  /** Differences between the jobs that existed and the answers to callers, in words. */
   differences(
     created: ReadonlySet<string>,
     deleted: ReadonlySet<string>,

@@ -34,8 +34,8 @@ function requested({ containers, initContainers = [] }: Pod['spec']): number {
 }
 
 /**
- * The core hours that pods held, summed up apart from all portals. Kubernetes' own times have whole seconds, and these pods
- * live for a few of them, so pods are measured from when this test hears of their nodes until it hears of their ends.
+ * The core hours of pods, summed up independently of all portals. Kubernetes' own times have whole seconds, and these
+ * pods live for a few of them, so a pod is measured from the event with its node until the event of its end.
  */
 export class PodHours {
   readonly #stays = new Map<string, Stay>();
@@ -53,7 +53,7 @@ export class PodHours {
     if (isOver || isDeleted) stay.until ??= Date.now();
   }
 
-  /** How many pods hold something now. */
+  /** Number of pods that hold resources now. */
   get held(): number {
     return this.#all.filter(({ until }) => until === undefined).length;
   }

@@ -5,7 +5,7 @@ export interface RayCluster extends Observed {
   spec: { suspend?: boolean };
 }
 
-/** When clusters were suspended, by the time that has passed. */
+/** When clusters were suspended, on a monotonic clock. */
 export class SuspendedClusters {
   readonly #since = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { kubernetesUrl } from '../options';
 
-/** What this test reads of any object of Kubernetes. */
+/** The fields that this test reads of every Kubernetes object. */
 export interface Observed {
   metadata: { uid: string; name: string; resourceVersion: string };
 }
@@ -14,7 +14,7 @@ interface WatchLine<T> {
 }
 
 /**
- * Hears of every change of a collection that is empty, straight from Kubernetes, until the signal.
+ * Watches an initially empty collection in Kubernetes itself, and reports every change until the signal.
  *
  * @param path - of the collection
  */

@@ -24,7 +24,7 @@ function LogoMark() {
   );
 }
 
-/** The logo, with the name beside it while the sidebar is open; links to the home page. */
+/** The logo, with the name next to it while the sidebar is open; links to the home page. */
 export function SidebarLogo() {
   const { isOpen } = useSidebarOpenState();
   return (

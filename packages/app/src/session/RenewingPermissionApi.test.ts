@@ -48,7 +48,7 @@ function setUp(options: { status?: number; next?: string } = {}) {
 }
 
 describe('RenewingPermissionApi', () => {
-  it('asks again with a renewed token where the portal has forgotten the session', async () => {
+  it('retries with a renewed token after a 401', async () => {
     const { api, authorize, renew } = setUp({ next: 'second' });
     expect(await api.authorize(request)).toEqual({ result: 'ALLOW' });
     expect(renew).toHaveBeenCalledWith('first');
@@ -57,7 +57,7 @@ describe('RenewingPermissionApi', () => {
     expect(authorize).toHaveBeenCalledTimes(3);
   });
 
-  it('fails as before where there is no other token, and with any other refusal', async () => {
+  it('throws the original error without a renewed token, and any other error without a retry', async () => {
     const ended = setUp();
     await expect(ended.api.authorize(request)).rejects.toThrow('401');
     expect(ended.authorize).toHaveBeenCalledTimes(1);

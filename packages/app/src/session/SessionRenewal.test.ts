@@ -76,7 +76,7 @@ describe('SessionRenewal', () => {
     jest.restoreAllMocks();
   });
 
-  it('renews a session whose token the portal has forgotten, once for all requests, and sends them again', async () => {
+  it('renews an invalid token once for all failed requests, and retries them', async () => {
     const { portal, identity, post, kept } = signIn(['guest']);
     expect(await post('a')).toBe('a');
     portal.token = 'second';
@@ -90,13 +90,13 @@ describe('SessionRenewal', () => {
     expect(await post('e')).toBe('e');
     expect(portal.refreshes).toHaveLength(2);
 
-    // Until then the identity has got another one by itself.
+    // By then, the identity has renewed its own token.
     jest.advanceTimersByTime(3_600_000);
     kept.token = 'fourth';
     expect(await identity.getCredentials()).toEqual({ token: 'fourth' });
   });
 
-  it('leaves a request refused that has another reason, or a token of its own', async () => {
+  it('does not retry a request that fails with the new token or uses a different one', async () => {
     const { portal, post } = signIn(['guest']);
     await post('a');
     portal.token = 'second';
@@ -108,7 +108,7 @@ describe('SessionRenewal', () => {
     expect(portal.refreshes).toHaveLength(1);
   });
 
-  it('never becomes another person, nor anybody where the session is gone', async () => {
+  it('accepts no session of another user, and keeps the old token when the session is gone', async () => {
     const { portal, identity, post } = signIn(['github', 'guest']);
     await post('a');
     portal.token = 'second';

@@ -85,7 +85,7 @@ export class SessionRenewal {
   }
 
   async #credentials(identity: IdentityApi): Promise<{ token?: string }> {
-    // The identity's own token expires before a renewed one, so the identity renews it by itself then.
+    // The identity's own token expires before a renewed one, and the identity then renews it on its own.
     const isRenewed = this.#renewed && Date.now() < this.#renewed.expiresAt;
     const credentials = isRenewed
       ? { token: this.#renewed?.token }

@@ -17,11 +17,12 @@ const discoveryApi = mockApis.discovery();
 const renewal = new SessionRenewal({ discoveryApi, environment: undefined });
 
 describe('RenewableSignInPage', () => {
-  it('knows the configured providers, and guests only if they are one', () => {
+  it('lists the configured providers, and guests only when they are configured', () => {
     const providersOf = (providers: Record<string, {} | null>) =>
       configuredProviders(new ConfigReader({ auth: { providers } }));
     expect(providersOf({ okta: {}, github: {}, guest: null })).toEqual([
-      ...['github', 'okta'],
+      'github',
+      'okta',
     ]);
     expect(providersOf({ guest: {} })).toEqual(['guest']);
     const all = Object.fromEntries(signInProviderIds.map(id => [id, {}]));
@@ -29,7 +30,7 @@ describe('RenewableSignInPage', () => {
     expect(configuredProviders(new ConfigReader({}))).toEqual([]);
   });
 
-  it('says that there is no provider', async () => {
+  it('reports that no provider is configured', async () => {
     renderInTestApp(
       <TestApiProvider
         apis={[

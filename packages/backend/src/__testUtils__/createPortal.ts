@@ -22,7 +22,7 @@ export async function createPortal({ lifecycle = {} } = {}) {
   const data = { backend: { baseUrl, database, listen, lifecycle } };
   const logger = mockServices.rootLogger.mock();
   logger.child.mockReturnValue(logger);
-  // That of tests has a root router of its own.
+  // Backstage's test backend has its own root router.
   const backend = createBackend();
   backend.add(mockServices.rootConfig.factory({ data }));
   backend.add(logger.factory);

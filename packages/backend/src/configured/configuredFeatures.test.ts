@@ -18,11 +18,20 @@ async function idsFor(
   });
 }
 
+/** What each way to sign in, and each source of users, needs. */
+const SETTINGS = {
+  clientId: 'id',
+  clientSecret: 'secret',
+  tenantId: 'tenant',
+  metadataUrl: 'http://localhost',
+  schedule: { frequency: 'PT1H', timeout: 'PT15M' },
+};
+
 /** Loading all modules takes jest that long, milliseconds. */
 const LOAD_TIMEOUT_MS = 60_000;
 
 describe('featuresFor', () => {
-  it('allows everything without roles, and has no other module without its settings', async () => {
+  it('uses the allow-all policy without roles, and loads no other module without its settings', async () => {
     const providers = { guest: null };
     expect(await idsFor({ auth: { providers } })).toEqual([
       'permission/allow-all-policy',
@@ -30,30 +39,37 @@ describe('featuresFor', () => {
   });
 
   it(
-    'has a module for each configured provider, and the roles',
+    'loads a module for each configured provider, and the role policy',
     async () => {
       const settingsOf = (modules: object) =>
-        Object.fromEntries(Object.keys(modules).map(key => [key, {}]));
+        Object.fromEntries(
+          Object.keys(modules).map(key => [key, { development: SETTINGS }]),
+        );
       const found = await idsFor({
         auth: { providers: settingsOf(SIGN_IN_MODULES) },
         catalog: { providers: { ...settingsOf(ORG_MODULES), ray: {} } },
         permission: { enabled: true, roles: [] },
       });
       expect(found).toEqual([
-        ...['auth/github-provider', 'auth/gitlab-provider'],
-        ...['auth/google-provider', 'auth/guest-provider'],
-        ...['auth/microsoft-provider', 'auth/oauth2-proxy-provider'],
-        ...['auth/oidc-provider', 'auth/okta-provider'],
-        ...['catalog/github-org-entity-provider'],
-        ...['catalog/gitlabOrgDiscoveryEntityProvider'],
-        ...['catalog/ldapOrgEntityProvider'],
-        ...['catalog/microsoftGraphOrgEntityProvider', 'permission/roles'],
+        'auth/github-provider',
+        'auth/gitlab-provider',
+        'auth/google-provider',
+        'auth/guest-provider',
+        'auth/microsoft-provider',
+        'auth/oauth2-proxy-provider',
+        'auth/oidc-provider',
+        'auth/okta-provider',
+        'catalog/github-org-entity-provider',
+        'catalog/gitlabOrgDiscoveryEntityProvider',
+        'catalog/ldapOrgEntityProvider',
+        'catalog/microsoftGraphOrgEntityProvider',
+        'permission/roles',
       ]);
     },
     LOAD_TIMEOUT_MS,
   );
 
-  it('says what it has no module for, with what is wrong about roles', () => {
+  it('reports providers without a module together with invalid roles', () => {
     const config = new ConfigReader({
       auth: { providers: { bitbucket: {}, toString: {} } },
       catalog: { providers: { bitbucketCloud: {} } },

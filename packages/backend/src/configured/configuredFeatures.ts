@@ -6,7 +6,11 @@ import {
 import { Config } from '@backstage/config';
 import { createRolePolicyModule } from '../policy/createRolePolicyModule';
 import { readRoles } from '../policy/readRoles';
+import { addressProblems } from './addressProblems';
+import { certificateProblems } from './certificateProblems';
 import { ORG_MODULES, SIGN_IN_MODULES } from './modules';
+import { scheduleProblems } from './scheduleProblems';
+import { signInProblems } from './signInProblems';
 
 /** Keys below `catalog.providers` whose modules every portal has. */
 const ALWAYS_THERE = ['ray'];
@@ -23,13 +27,19 @@ export type Features = Array<
 >;
 
 /**
- * Finds the sign-in providers, sources of users and groups, and the permission policy that a configuration asks for.
+ * Finds the sign-in providers, sources of users and groups, and the permission policy that a configuration asks for, and
+ * checks what Backstage would start with although it does not work.
  *
  * @throws an error that lists everything wrong with them
  */
 export function featuresFor(config: Config): Features {
   const features: Features = [];
-  const problems: string[] = [];
+  const problems: string[] = [
+    ...addressProblems(config),
+    ...certificateProblems(config, new Date()),
+    ...signInProblems(config),
+    ...scheduleProblems(config),
+  ];
   for (const [section, modules] of [
     ['auth.providers', SIGN_IN_MODULES],
     ['catalog.providers', ORG_MODULES],
@@ -59,7 +69,7 @@ export function featuresFor(config: Config): Features {
   return features;
 }
 
-/** Adds what the configuration asks for, and reads the code of nothing else. */
+/** Adds the configured modules, and loads no code of other modules. */
 export const configuredFeatures = createBackendFeatureLoader({
   deps: { config: coreServices.rootConfig },
   loader: ({ config }) => featuresFor(config),

@@ -10,7 +10,7 @@ const SIGN_IN = {
   },
 };
 
-/** The least settings of each way to sign in, and one of them that it can't do without. */
+/** The minimum settings of each way to sign in, and one setting that it requires. */
 const PROVIDERS: Record<string, { settings: object; needs?: string }> = {
   github: { settings: CLIENT, needs: 'clientSecret' },
   gitlab: { settings: CLIENT, needs: 'clientId' },
@@ -23,7 +23,7 @@ const PROVIDERS: Record<string, { settings: object; needs?: string }> = {
   okta: { settings: CLIENT, needs: 'clientSecret' },
 };
 
-/** Proxies have no settings for an environment of their own. */
+/** Proxies have no settings per environment. */
 const WITHOUT_ENVIRONMENT = ['guest', 'oauth2Proxy'];
 
 /** The part of an OpenID Connect provider that the portal reads at its start. */
@@ -66,7 +66,7 @@ async function start(key: string, settings: object) {
 /** Loading Backstage's sign-in takes jest that long, milliseconds. */
 const LOAD_TIMEOUT_MS = 120_000;
 
-describe('ways to sign in', () => {
+describe('sign-in modules', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>;
 
   beforeAll(async () => {
@@ -75,12 +75,12 @@ describe('ways to sign in', () => {
 
   afterAll(() => provider?.stop());
 
-  it('has settings for each module', () => {
+  it('are all covered by the settings of this test', () => {
     expect(Object.keys(PROVIDERS)).toEqual(Object.keys(SIGN_IN_MODULES));
   });
 
   it.each(Object.entries(PROVIDERS))(
-    'starts %s from its settings, and names a missing one',
+    'load with the settings of %s, and report a missing one',
     async (key, { settings: least, needs }) => {
       const { metadataUrl } = provider;
       const settings = key === 'oidc' ? { ...least, metadataUrl } : least;

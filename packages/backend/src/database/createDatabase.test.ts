@@ -65,7 +65,7 @@ describe('createDatabase', () => {
     return join(directory, `${pluginId}.sqlite`);
   }
 
-  it('keeps what a plugin writes in its file', async () => {
+  it("persists a plugin's data in its file", async () => {
     await fill('search');
     const { client, database } = await open('search');
     expect(await client('notes').count({ all: '*' })).toEqual([{ all: 400 }]);
@@ -91,7 +91,7 @@ describe('createDatabase', () => {
       },
     ],
   ])(
-    'gives a plugin whose file is %s an empty database in memory',
+    'uses an empty database in memory for a file that is %s',
     async (_, damage) => {
       const file = await fill('search');
       await damage(file, (await readFile(file)).length);
@@ -108,7 +108,7 @@ describe('createDatabase', () => {
     },
   );
 
-  it('does so where the file can not be opened', async () => {
+  it('uses an empty database in memory if the file cannot be opened', async () => {
     await mkdir(join(directory, 'search.sqlite'));
     const { client } = await open('search');
     await client.schema.createTable('notes', table => table.string('text'));
@@ -118,7 +118,7 @@ describe('createDatabase', () => {
     await client.destroy();
   });
 
-  it('does so where the folder can not be created', async () => {
+  it('uses an empty database in memory if the folder cannot be created', async () => {
     await writeFile(join(directory, 'file'), '');
     directory = join(directory, 'file', 'folder');
     const { client } = await open('search');
@@ -132,7 +132,7 @@ describe('createDatabase', () => {
     directory = dirname(dirname(directory));
   });
 
-  it('lets the ray plugin try again once the folder can be created', async () => {
+  it('lets the ray plugin retry once the folder can be created', async () => {
     const parent = directory;
     await writeFile(join(parent, 'file'), '');
     directory = join(parent, 'file', 'folder');
@@ -145,7 +145,7 @@ describe('createDatabase', () => {
     directory = parent;
   });
 
-  it('leaves the file of the ray plugin to that, which tries again', async () => {
+  it('does not replace the file of the ray plugin', async () => {
     const file = await fill('ray');
     await truncate(file, 8_192);
     const { client } = await open('ray');
@@ -153,7 +153,7 @@ describe('createDatabase', () => {
     await client.destroy();
   });
 
-  it('answers with a sentence in place of an address where no connection can be had', async () => {
+  it('hides the address when the database refuses the connection', async () => {
     const { client } = await open('auth');
     const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5'), {
       code: 'ECONNREFUSED',
@@ -170,7 +170,7 @@ describe('createDatabase', () => {
     await client.destroy();
   });
 
-  it('answers with a sentence in place of SQL where the database is at fault', async () => {
+  it('hides SQL when the database fails', async () => {
     await fill('auth');
     const { client } = await open('auth');
     await client.raw('pragma max_page_count = 1');

@@ -57,7 +57,10 @@ export function createDatabase() {
       }
       const open = async () => {
         const { client, isInMemory } = await openUsable(database, {
-          ...{ pluginId, config, lifecycle, logger },
+          pluginId,
+          config,
+          lifecycle,
+          logger,
         });
         if (isInMemory) readiness.addDatabaseInMemory(pluginId);
         explainErrors(client, logger);

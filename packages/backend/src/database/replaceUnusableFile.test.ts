@@ -28,7 +28,7 @@ describe('replaceUnusableFile', () => {
     return manager.forPlugin('search', { lifecycle, logger }).getClient();
   }
 
-  it('replaces a file that can be read and not written, as on a full disk', async () => {
+  it('replaces a file that is readable but not writable, as on a full disk', async () => {
     const client = await open();
     await client.schema.createTable('notes', table => table.string('text'));
     await client.raw('pragma query_only = 1');
@@ -37,7 +37,7 @@ describe('replaceUnusableFile', () => {
     await client.destroy();
   });
 
-  it('does not read a large file as a whole', async () => {
+  it('does not check the whole of a large file', async () => {
     const before = await open();
     await before.schema.createTable('notes', table => table.string('text'));
     const rows = Array.from({ length: 400 }, () => ({ text: 'x'.repeat(400) }));

@@ -23,7 +23,9 @@ const READ_DEMO = {
   namespaces: ['demo', 'shared'],
 };
 const OWN = {
-  ...{ kinds: ['cluster', 'job', 'service'], actions: ['*'], own: true },
+  kinds: ['cluster', 'job', 'service'],
+  actions: ['*'],
+  own: true,
   namespaces: ['*'],
 };
 
@@ -62,14 +64,14 @@ const condition = (
 ) => ({ rule, resourceType, params });
 
 describe('RolePolicy', () => {
-  it('can name every permission of Rayport', () => {
+  it('covers every permission of Rayport', () => {
     const nameless = rayPermissions.filter(
       ({ name }) => !namedPermission(name),
     );
     expect(nameless).toEqual([]);
   });
 
-  it('denies every permission of Rayport that no rule names, and unknown ones', async () => {
+  it('denies unknown permissions and permissions that no rule grants', async () => {
     const decide = deciding([
       { name: 'none', members: ['*'], otherPermissions: ['*'] },
       { ...ROLES[0], members: ['group:default/others'] },
@@ -86,7 +88,7 @@ describe('RolePolicy', () => {
     });
   });
 
-  it('allows what one rule allows without limits', async () => {
+  it('allows without conditions what an unlimited rule allows', async () => {
     const decide = deciding(ROLES, [ANN, PLATFORM]);
     for (const permission of rayPermissions) {
       expect([permission.name, await decide(permission)]).toEqual([
@@ -96,7 +98,7 @@ describe('RolePolicy', () => {
     }
   });
 
-  it('joins the limits of a rule, and the rules of all roles', async () => {
+  it('combines the limits of a rule with allOf, and the rules of all roles with anyOf', async () => {
     const decide = deciding(ROLES);
     expect(await decide(rayClusterReadPermission)).toEqual({
       result: AuthorizeResult.CONDITIONAL,
@@ -115,9 +117,15 @@ describe('RolePolicy', () => {
         members: [ANN],
         rules: [
           {
-            ...{ kinds: ['cluster'], actions: ['read'], namespaces: ['demo'] },
-            ...{ own: true, templates: ['small'], serviceAccounts: [] },
-            ...{ secrets: ['data'], hostPaths: ['/mnt'], privileged: false },
+            kinds: ['cluster'],
+            actions: ['read'],
+            namespaces: ['demo'],
+            own: true,
+            templates: ['small'],
+            serviceAccounts: [],
+            secrets: ['data'],
+            hostPaths: ['/mnt'],
+            privileged: false,
             overriddenCommands: false,
           },
         ],
@@ -139,7 +147,7 @@ describe('RolePolicy', () => {
     });
   });
 
-  it('shows entities of the clusters and services that may be read', async () => {
+  it('shows catalog entities of the clusters and services that the user may read', async () => {
     const entity = 'catalog-entity';
     const type = (value: string) =>
       condition('HAS_SPEC', { key: 'type', value }, entity);
@@ -174,7 +182,8 @@ describe('RolePolicy', () => {
     const decide = deciding(ROLES);
     const results = await Promise.all(
       [
-        ...['scaffolder.task.read', 'scaffolder.action.execute'],
+        'scaffolder.task.read',
+        'scaffolder.action.execute',
         'catalog.entity.delete',
       ].map(async name => (await decide(named(name))).result),
     );

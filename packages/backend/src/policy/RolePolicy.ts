@@ -104,7 +104,10 @@ function decideRay(permission: Permission, rights: Rights): PolicyDecision {
     : DENY;
 }
 
-/** Decides by the roles of the configuration. Denies what no role of the user allows, and everything to visitors. */
+/**
+ * Decides by the roles of the configuration. Denies everything that no role of the user allows, and everything to
+ * visitors.
+ */
 export class RolePolicy implements PermissionPolicy {
   readonly #roles: readonly Role[];
 

@@ -12,7 +12,7 @@ export type Criteria<T extends string> = PermissionCriteria<
   PermissionCondition<T>
 >;
 
-/** Creates the decision for what meets some criteria. */
+/** Creates the decision for objects that meet some criteria. */
 export type Decide<T extends string> = (
   permission: ResourcePermission<T>,
   criteria: Criteria<T>,
@@ -36,7 +36,7 @@ export interface WorkloadConditions<T extends string> {
   overridesCommand(): PermissionCondition<T>;
 }
 
-/** What a cluster, job or service must meet for a rule to allow something; empty for a rule without limits. */
+/** Criteria that a cluster, job or service must meet for a rule to allow an action; empty for a rule without limits. */
 export function workloadCriteria<T extends string>(
   rule: Rule,
   owners: string[],
@@ -44,7 +44,7 @@ export function workloadCriteria<T extends string>(
 ): Criteria<T>[] {
   const { namespaces, templates } = rule;
   const { serviceAccounts, secrets, hostPaths } = rule;
-  // The conditions on pods find what is dangerous, so they are negated.
+  // The conditions on pods match dangerous pods, so they are negated.
   const dangers = [
     serviceAccounts &&
       conditions.usesServiceAccount({ except: serviceAccounts }),

@@ -16,7 +16,7 @@ function problemsOf(...args: Parameters<typeof read>): string[] {
 }
 
 describe('readRoles', () => {
-  it('reads rules with every kind and action one by one', () => {
+  it('expands wildcards for kinds and actions', () => {
     const rules = [
       { kinds: ['*'], actions: ['*'], namespaces: ['*'] },
       { kinds: ['job'], actions: ['read'], namespaces: ['a'], own: true },
@@ -31,7 +31,11 @@ describe('readRoles', () => {
           {
             kinds: ['template', 'cluster', 'job', 'service'],
             actions: expect.arrayContaining([
-              ...['read', 'submit', 'dashboard', 'request', 'deleteHistory'],
+              'read',
+              'submit',
+              'dashboard',
+              'request',
+              'deleteHistory',
             ]),
             namespaces: undefined,
           },
@@ -42,7 +46,7 @@ describe('readRoles', () => {
     expect(readRoles(new ConfigReader({}))).toBeUndefined();
   });
 
-  it('lists every wrong value at once', () => {
+  it('reports all invalid values at once', () => {
     const roles = [
       {
         name: 'users',

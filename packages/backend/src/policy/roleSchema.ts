@@ -9,7 +9,7 @@ import { actionsOf } from './permissionNames';
 /** Matches every kind, action, namespace, signed-in user or permission. */
 export const ANY = '*';
 
-/** Lower-case, with the namespace `default` if it has none; undefined for what is no user or group. */
+/** Lower-case, with the namespace `default` if it has none; undefined for refs of other kinds than users and groups. */
 function canonicalMember(text: string): string | undefined {
   if (text === ANY) return text;
   try {

@@ -4,7 +4,7 @@ import { ANY, kindsIn, WORKLOAD_LIMITS } from './roleSchema';
 
 const anyList = z.array(z.unknown()).catch([]);
 
-/** What is read of roles, whose other values may be wrong. */
+/** The fields of roles that are read here; their other values may be invalid. */
 const looseRoles = z
   .array(
     z

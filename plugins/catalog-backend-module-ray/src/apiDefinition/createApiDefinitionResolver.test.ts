@@ -24,13 +24,13 @@ function resolveWith(response: Response) {
 }
 
 describe('createApiDefinitionResolver', () => {
-  it('fetches the definition where discovery finds the ray plugin', async () => {
+  it('fetches the definition from the address that discovery returns for the ray plugin', async () => {
     const { asked, definition } = resolveWith(new Response('{"openapi":"3"}'));
     await expect(definition).resolves.toBe('{"openapi":"3"}');
     expect(asked).toEqual(['http://elsewhere/api/ray/v1/openapi.json']);
   });
 
-  it('says who did not answer', async () => {
+  it('reports the URL and the status of a failed request', async () => {
     const { definition } = resolveWith(new Response('', { status: 502 }));
     await expect(definition).rejects.toThrow(
       /^http:\/\/elsewhere\/api\/ray\/v1\/openapi\.json answered 502/,

@@ -27,7 +27,7 @@ function toEntity(cluster: ClusterInput, options = {}) {
 }
 
 describe('clusterToEntity', () => {
-  it('renders all that the catalog shows', async () => {
+  it('renders every field that the catalog shows', async () => {
     const cluster = clusterSchema.parse({
       name: 'training',
       namespace: 'ml',
@@ -106,7 +106,7 @@ describe('clusterToEntity', () => {
     ['Jane Doe', 'group:default/unknown'],
     ['component:default/jane', 'group:default/unknown'],
     ['', 'group:default/unknown'],
-  ])('owner of a cluster of user "%s" is %s', (user, owner) => {
+  ])('maps the user "%s" to the owner %s', (user, owner) => {
     expect(toEntity({ user }).spec.owner).toBe(owner);
   });
 
@@ -122,7 +122,7 @@ describe('clusterToEntity', () => {
     expect(names.every(name => name.length <= 63)).toBe(true);
   });
 
-  it('is valid for the catalog, however odd the cluster is', async () => {
+  it('renders a valid entity for a cluster with unusual values', async () => {
     const entity = toEntity({
       namespace: 'n'.repeat(63),
       name: 'c'.repeat(53),
@@ -140,7 +140,7 @@ describe('clusterToEntity', () => {
     });
   });
 
-  it('has no link when the address of the pages is unknown', () => {
+  it('omits the link when the base URL of the app is unknown', () => {
     expect(toEntity({}, { appBaseUrl: undefined }).metadata.links).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ export interface EntityParts {
   component: string | undefined;
   /** Ray cluster that runs its pods; absent if there is none. */
   podsOf: string | undefined;
-  /** Entity refs of its dependencies besides the Kubernetes cluster. */
+  /** Entity refs of its dependencies other than the Kubernetes cluster. */
   dependsOn?: string[];
   tags?: string[];
 }

@@ -53,7 +53,7 @@ function render(detail: EntityDetail): ResourceEntity[] {
 }
 
 describe('limitDetail', () => {
-  it('leaves namespace, name and link of none', () => {
+  it('keeps only namespace, name and link with detail: none', () => {
     const [cluster] = render('none');
     expect(cluster).toEqual({
       apiVersion: 'backstage.io/v1alpha1',
@@ -87,7 +87,7 @@ describe('limitDetail', () => {
     });
   });
 
-  it('adds the state, and nothing else, with state', () => {
+  it('adds only the state with detail: state', () => {
     const states = [
       { 'rayport.io/cluster-state': 'failed' },
       { 'rayport.io/service-state': 'degraded' },
@@ -103,12 +103,20 @@ describe('limitDetail', () => {
   });
 
   it.each(['none', 'state'] as const)(
-    'tells no owner, reason or relation with %s',
+    'omits owner, reason and relations with detail: %s',
     detail => {
       const text = JSON.stringify(render(detail));
       for (const secret of [
-        ...['jane', 'ItsReason', 'Its message', 'A hint'],
-        ...['payments', '2.46', '2-46', 'production', 'shop-abc', 'fraud'],
+        'jane',
+        'ItsReason',
+        'Its message',
+        'A hint',
+        'payments',
+        '2.46',
+        '2-46',
+        'production',
+        'shop-abc',
+        'fraud',
       ]) {
         expect(text).not.toContain(secret);
         expect(JSON.stringify(render('full'))).toContain(secret);

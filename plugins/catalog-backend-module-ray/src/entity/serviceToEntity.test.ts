@@ -26,7 +26,7 @@ function toEntity(service: ServiceInput, status?: object, options = {}) {
 }
 
 describe('serviceToEntity', () => {
-  it('renders all that the catalog shows', () => {
+  it('renders every field that the catalog shows', () => {
     const entity = toEntity(
       { name: 'shop', user: 'group:default/shop', version: '2.46.0' },
       {
@@ -87,11 +87,11 @@ describe('serviceToEntity', () => {
   it.each([
     ['nothing serves yet', {}],
     ['its cluster has no entity', { active: { cluster: { name: 'gone' } } }],
-  ])('depends on nothing while %s', (_, status) => {
+  ])('has no dependencies while %s', (_, status) => {
     expect(toEntity({}, status).spec.dependsOn).toBeUndefined();
   });
 
-  it('never has the name of a cluster’s entity', () => {
+  it('never uses the name of a cluster’s entity', () => {
     const long = { namespace: 'n'.repeat(40), name: 'c'.repeat(40) };
     for (const key of [{ namespace: 'ml', name: 's' }, long]) {
       const { name } = toEntity(key).metadata;
@@ -100,7 +100,7 @@ describe('serviceToEntity', () => {
     }
   });
 
-  it('is valid for the catalog, however odd the service is', async () => {
+  it('renders a valid entity for a service with unusual values', async () => {
     const entity = toEntity(
       {
         namespace: 'n'.repeat(63),

@@ -36,7 +36,7 @@ function namesOf(results: CatalogProcessorResult[]) {
 }
 
 describe('RayEntityProcessor', () => {
-  it('reads the clusters of one namespace or of all, page by page', async () => {
+  it('reads the clusters of one namespace or of all namespaces, page by page', async () => {
     const { ray, read } = setUp({ readLocations: true });
     for (const name of ['a', 'b', 'c']) ray.put({ name, namespace: 'n' });
     ray.put({ name: 'd', namespace: 'm' });
@@ -46,12 +46,12 @@ describe('RayEntityProcessor', () => {
     expect(namesOf((await read('all')).results)).toEqual(all);
   });
 
-  it('leaves other locations to others', async () => {
+  it('ignores locations of other types', async () => {
     const { read } = setUp({ readLocations: true });
     expect((await read('x', 'url')).handled).toBe(false);
   });
 
-  it('reports a plugin that does not answer, at the location', async () => {
+  it('reports an unavailable plugin as an error of the location', async () => {
     const { ray, read } = setUp({ readLocations: true });
     ray.isDown = true;
     const { handled, results } = await read('n');
@@ -67,7 +67,7 @@ describe('RayEntityProcessor', () => {
     ]);
   });
 
-  it('yields nothing beside the provider, and says so once', async () => {
+  it('emits nothing when the provider is enabled, and warns once', async () => {
     const { ray, logger, read } = setUp({ readLocations: false });
     ray.put({ name: 'a' });
     expect(await read('*')).toEqual({ handled: true, results: [] });
@@ -83,7 +83,7 @@ describe('RayEntityProcessor', () => {
     ['service', 'degraded', 'warning'],
     ['service', 'invalid', 'error'],
   ])(
-    'turns state of a %s: %s into a status of level %s',
+    'turns the state of a %s: %s into a status of level %s',
     async (word, state, level) => {
       const { processor } = setUp({ readLocations: true });
       const entity: ResourceEntity & { status: object } = {
@@ -112,7 +112,7 @@ describe('RayEntityProcessor', () => {
     },
   );
 
-  it('leaves entities alone that tell no state, or are no clusters', async () => {
+  it('does not change entities without a known state or of other types', async () => {
     const { processor } = setUp({ readLocations: true });
     const entity = {
       apiVersion: 'backstage.io/v1alpha1',

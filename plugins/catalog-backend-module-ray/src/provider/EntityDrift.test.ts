@@ -7,7 +7,9 @@ function setUp() {
   const drift = new EntityDrift({
     catalog: {
       queryEntities: async () => ({
-        ...{ items: [], pageInfo: {}, totalItems: there.total },
+        items: [],
+        pageInfo: {},
+        totalItems: there.total,
       }),
     },
     auth: mockServices.auth({ pluginId: 'catalog' }),
@@ -16,7 +18,7 @@ function setUp() {
     expected: () => there.expected,
     restore,
   });
-  /** Checks this number of entities, and returns how often all were written so far. */
+  /** Runs a check that finds this number of entities, and returns how often all entities were restored so far. */
   async function look(total: number) {
     there.total = total;
     await drift.look();
@@ -26,7 +28,7 @@ function setUp() {
 }
 
 describe('EntityDrift', () => {
-  it('restores what is missing in two looks, and again when it is missing again', async () => {
+  it('restores missing entities at the second check, and again when entities go missing again', async () => {
     const { there, look } = setUp();
     expect(await look(0)).toBe(0);
     there.expected = 3;
@@ -35,23 +37,23 @@ describe('EntityDrift', () => {
     expect([await look(3), await look(2), await look(2)]).toEqual([1, 1, 2]);
   });
 
-  it('restores but once what the catalog refuses', async () => {
+  it('restores entities only once if the catalog rejects them', async () => {
     const { there, look } = setUp();
     there.expected = 3;
     await look(2);
     expect([await look(2), await look(2), await look(2)]).toEqual([1, 1, 1]);
-    // Something else went missing meanwhile.
+    // Another entity was lost meanwhile.
     expect([await look(1), await look(1)]).toEqual([1, 2]);
   });
 
-  it('removes what is left', async () => {
+  it('removes surplus entities', async () => {
     const { there, look } = setUp();
     there.expected = 3;
     expect([await look(3), await look(5), await look(5)]).toEqual([0, 0, 1]);
     expect([await look(3), await look(3)]).toEqual([1, 1]);
   });
 
-  it('removes but once what others have made, however many there are', async () => {
+  it('tries only once to remove entities of other providers, even if their number grows', async () => {
     const { there, look } = setUp();
     there.expected = 3;
     await look(4);

@@ -15,7 +15,7 @@ import {
 } from '../source';
 import { RayEntityProvider } from './RayEntityProvider';
 
-/** Longer than changes are gathered, shorter than a second wait. */
+/** Longer than the time in which changes are gathered, but shorter than twice that time. */
 const SOON_MS = 400;
 
 function describeMutation(mutation: EntityProviderMutation) {
@@ -57,7 +57,7 @@ function setUp(
     logger,
     provider,
     applyMutation,
-    /** What the catalog got since the last look. */
+    /** The mutations since the last call. */
     mutations: () => {
       const got = applyMutation.mock.calls.map(([one]) =>
         describeMutation(one),
@@ -78,7 +78,7 @@ describe('RayEntityProvider', () => {
     jest.useRealTimers();
   });
 
-  it('shows all clusters, then follows each change', async () => {
+  it('adds all clusters, then applies each change', async () => {
     const { ray, provider, mutations, connect } = setUp();
     ray.put({ name: 'a' }, { state: 'ready' });
     ray.put({ name: 'b' });
@@ -106,7 +106,7 @@ describe('RayEntityProvider', () => {
     await provider.stop();
   });
 
-  it('reads a list instead of many single clusters', async () => {
+  it('reads one list instead of many single clusters', async () => {
     const { ray, provider, mutations, connect } = setUp();
     await connect();
     await jest.advanceTimersByTimeAsync(SOON_MS);
@@ -118,7 +118,7 @@ describe('RayEntityProvider', () => {
     await provider.stop();
   });
 
-  it('waits for the ray plugin, complaining once if it takes long, and goes on after every interruption', async () => {
+  it('waits for the ray plugin, warns once if that takes long, and resumes after each disconnect', async () => {
     const { ray, logger, provider, mutations, connect } = setUp();
     ray.isDown = true;
     await connect();
@@ -154,7 +154,7 @@ describe('RayEntityProvider', () => {
     await provider.stop();
   });
 
-  it('repeats a failed pass as a full one, and never runs two at a time', async () => {
+  it('repeats a failed pass as a full one, and never runs two passes at once', async () => {
     const { ray, logger, provider, mutations, applyMutation, connect } =
       setUp();
     let running = 0;
@@ -168,7 +168,7 @@ describe('RayEntityProvider', () => {
       running--;
       if (failures-- > 0) throw new Error('The database is locked');
     });
-    // What fails in the first minute is a start, which is not reported.
+    // Failures in the first minute belong to the start, and are not reported.
     await jest.advanceTimersByTimeAsync(60_000);
     await connect();
     for (let i = 0; i < 20; i++) {
@@ -191,7 +191,7 @@ describe('RayEntityProvider', () => {
     await stopped;
   });
 
-  it('reports only what fails for a minute after a start', async () => {
+  it('reports a failure after the start only if it lasts for a minute', async () => {
     const { logger, provider, applyMutation, connect } = setUp();
     applyMutation.mockRejectedValue(new Error('not read yet'));
     await connect();
@@ -203,7 +203,7 @@ describe('RayEntityProvider', () => {
     await provider.stop();
   });
 
-  it('looks again when a state is due to change by itself', async () => {
+  it('reads a cluster again when its state is due to change', async () => {
     const { ray, provider, mutations, connect } = setUp();
     const reevaluateAt = new Date(Date.now() + 60_000).toISOString();
     ray.put({ name: 'a' }, { reevaluateAt });
@@ -216,7 +216,7 @@ describe('RayEntityProvider', () => {
     await provider.stop();
   });
 
-  it('reads all on request, and stops for good', async () => {
+  it('reads everything on request, and stops completely', async () => {
     const { ray, provider, mutations, connect } = setUp();
     const reevaluateAt = new Date(Date.now() + 10_000).toISOString();
     ray.put({ name: 'a' }, { reevaluateAt });
@@ -235,7 +235,7 @@ describe('RayEntityProvider', () => {
     expect(mutations()).toEqual([]);
   });
 
-  it('shows services, and follows them and the clusters behind them', async () => {
+  it('adds services, then applies changes of the services and of their clusters', async () => {
     const { ray, provider, mutations, connect } = setUp(createServiceSource);
     const behind = (state: string) => ({
       applications: [],
@@ -283,7 +283,7 @@ describe('RayEntityProvider', () => {
 
   it.each([
     ['permission is lost', 403, 7],
-    ['Kubernetes is away, or does not know the kind', 503, 14],
+    ['Kubernetes is unavailable, or does not know the kind', 503, 14],
   ])('removes nothing while %s', async (_, status, code) => {
     for (const [create, kind] of [
       [createClusterSource, 'clusters'],
@@ -298,8 +298,10 @@ describe('RayEntityProvider', () => {
 
       ray.refusals.set(kind, { status, code });
       ray.emit({
-        ...{ kind: kind === 'clusters' ? 'cluster' : 'service', name: 'a' },
-        ...{ type: 'changed', namespace: 'default' },
+        kind: kind === 'clusters' ? 'cluster' : 'service',
+        name: 'a',
+        type: 'changed',
+        namespace: 'default',
       });
       await jest.advanceTimersByTimeAsync(10_000);
       ray.isForgetful = true;

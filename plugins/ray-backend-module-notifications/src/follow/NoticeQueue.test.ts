@@ -20,7 +20,7 @@ describe('NoticeQueue', () => {
     return { queue, done, warnings, logger };
   }
 
-  it('tries again until it works, in the order of a key, and says so once', async () => {
+  it('retries until it succeeds, keeps the order per key, and warns once', async () => {
     let isAway = true;
     const { queue, done, warnings, logger } = setUp(() => isAway);
     for (const entry of ['a1', 'b1', 'a2']) queue.add(entry[0], entry);
@@ -36,14 +36,14 @@ describe('NoticeQueue', () => {
     expect(logger.info).toHaveBeenCalledTimes(1);
   });
 
-  it('does not hold up others by one that fails', async () => {
+  it('does not delay other keys when one fails', async () => {
     const { queue, done } = setUp(entry => entry === 'bad');
     for (const entry of ['bad', 'good']) queue.add(entry, entry);
     await jest.advanceTimersByTimeAsync(3_000);
     expect(done).toEqual(['good']);
   });
 
-  it('drops the oldest where too many wait, and says how many', async () => {
+  it('drops the oldest entries when too many wait, and logs their number', async () => {
     let isAway = true;
     const { queue, done, warnings } = setUp(() => isAway);
     for (let index = 0; index < 10_003; index += 1) {
@@ -56,7 +56,7 @@ describe('NoticeQueue', () => {
     expect(warnings().at(-1)).toContain('3 changes were dropped');
   });
 
-  it('says what it leaves undone when it is stopped', async () => {
+  it('logs the number of unprocessed entries when it is stopped', async () => {
     const { queue, warnings } = setUp(() => true);
     queue.add('a', 'a');
     await jest.advanceTimersByTimeAsync(10);

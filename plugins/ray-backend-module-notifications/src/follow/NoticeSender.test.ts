@@ -17,7 +17,7 @@ describe('NoticeSender', () => {
   const setUp = (kind: NoticeKind, owner?: { kind: string }) =>
     noticeReplicas(databases, kind, owner);
 
-  it('tells the owner why a job failed and where it is, and says in a way that replaces what came before', async () => {
+  it('notifies the owner why a job failed, with a link and a scope', async () => {
     const { replica, sent } = await setUp('job');
     const sender = replica();
     await seeAll(sender, []);
@@ -39,7 +39,7 @@ describe('NoticeSender', () => {
     ]);
   });
 
-  it('tells nothing by a clock that is doubted, and forgets nothing', async () => {
+  it('postpones notifications while the clock is not trusted', async () => {
     const { replica, sent, titles, clock } = await setUp('job');
     const sender = replica();
     await seeAll(sender, []);
@@ -54,7 +54,7 @@ describe('NoticeSender', () => {
     expect(titles()).toEqual(['Job train failed']);
   });
 
-  it('tells of what was deleted while the database was away', async () => {
+  it('notifies about objects that were deleted while the database was unavailable', async () => {
     const { replica, sent, titles, database, logger } = await setUp('job');
     const [one, other] = [replica(), replica()];
     await seeAll(one, []);
@@ -75,14 +75,14 @@ describe('NoticeSender', () => {
     await Promise.all([one.stop(), other.stop()]);
   });
 
-  it('tells how a job ended that was deleted before that was read, as the history says', async () => {
+  it('notifies about the end of a deleted job as recorded in the history', async () => {
     const { replica, sent, titles, listRayJobRecords } = await setUp('job');
     const sender = replica();
     await seeAll(sender, []);
     await see(sender, observed('running'));
     const record = failedRecord();
     const namesake = { ...record, uid: 'u0', state: 'succeeded' };
-    // A namesake takes its place at once.
+    // An object of the same name is created at once.
     await see(sender, observed('running', { uid: 'u2' }));
     expect(titles()).toEqual([]);
     listRayJobRecords.mockResolvedValue({
@@ -95,7 +95,9 @@ describe('NoticeSender', () => {
         asked.presence === 'deleted' ? [asked] : [],
       );
     expect(lookUps()[0]).toEqual({
-      ...{ namespace: 'team-a', name: 'train', presence: 'deleted' },
+      namespace: 'team-a',
+      name: 'train',
+      presence: 'deleted',
       pageSize: 10,
     });
     expect(titles()).toEqual(['Job train failed']);
@@ -106,7 +108,7 @@ describe('NoticeSender', () => {
     expect(lookUps()).toHaveLength(length);
   });
 
-  it('tells nothing twice, by whichever replica and after whatever restart', async () => {
+  it('notifies once across replicas and restarts', async () => {
     const { replica, titles } = await setUp('job');
     const [one, other] = [replica(), replica()];
     await seeAll(one, []);
@@ -117,7 +119,7 @@ describe('NoticeSender', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('tells nothing of what had happened before it began, and what happened while it was away', async () => {
+  it('skips events from before its first start, but not from downtime', async () => {
     const { replica, titles } = await setUp('job');
     await seeAll(replica(), [observed('failed')]);
     await seeAll(replica(), [observed('failed')]);
@@ -130,7 +132,7 @@ describe('NoticeSender', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('tells again of a job that runs once more, and of a namesake', async () => {
+  it('notifies again when a job runs again, and for a new job of the same name', async () => {
     const { replica, titles } = await setUp('job');
     const sender = replica();
     await seeAll(sender, []);
@@ -141,7 +143,7 @@ describe('NoticeSender', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('waits whether a cluster gets well by itself, and says when it is well again', async () => {
+  it('waits for a cluster to recover, and notifies about its recovery after a failure', async () => {
     const { replica, titles } = await setUp('cluster');
     const sender = replica();
     await seeAll(sender, []);
@@ -163,7 +165,7 @@ describe('NoticeSender', () => {
     ]);
   });
 
-  it('leaves it to the job to tell of its cluster, and tells nobody of what nobody owns', async () => {
+  it('skips the cluster of a job, and objects without a valid owner', async () => {
     const { replica, titles } = await setUp('cluster', { kind: 'job' });
     const sender = replica();
     await seeAll(sender, []);
@@ -177,7 +179,7 @@ describe('NoticeSender', () => {
     expect(jobs.titles()).toEqual([]);
   });
 
-  it('tells of an upgrade that is not progressing', async () => {
+  it('notifies about an upgrade that is not progressing', async () => {
     const { replica, titles } = await setUp('service');
     const sender = replica();
     await seeAll(sender, []);
@@ -189,7 +191,7 @@ describe('NoticeSender', () => {
     ]);
   });
 
-  it('takes a notice back from who owns the object no longer, and tells the new owner', async () => {
+  it('replaces the notification of the previous owner, and notifies the new owner', async () => {
     const { replica, sent } = await setUp('cluster');
     const sender = replica();
     const ownedBy = (user: string, state: string) => {
@@ -232,7 +234,7 @@ describe('NoticeSender', () => {
     expect(told()).toEqual([['user:default/jane', handedOver, scope]]);
   });
 
-  it('takes who owns an object to have been told what an earlier version has recorded', async () => {
+  it('treats records of an earlier version as sent to the current owner', async () => {
     const { replica, titles, forgetOwners } = await setUp('cluster');
     const sender = replica();
     await seeAll(sender, []);
@@ -251,7 +253,7 @@ describe('NoticeSender', () => {
     ]);
   });
 
-  it('tries again what could not be sent, and not what is refused', async () => {
+  it('retries a failed notification, but not a rejected one', async () => {
     const { replica, send, sent, titles, logger } = await setUp('job');
     const sender = replica();
     await seeAll(sender, []);
@@ -268,7 +270,7 @@ describe('NoticeSender', () => {
     expect(logger.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('sends what it has recorded as told when the database goes away in between', async () => {
+  it('sends a recorded notification even if the database becomes unavailable', async () => {
     const { replica, send, sent, titles, database } = await setUp('job');
     const sender = replica();
     await seeAll(sender, []);
@@ -282,7 +284,7 @@ describe('NoticeSender', () => {
     expect(titles()).toEqual(['Job train failed']);
   });
 
-  it('forgets what is gone, but not before other replicas know of it', async () => {
+  it('deletes the records of deleted objects after other replicas have seen the deletion', async () => {
     const { replica, titles, clock, told } = await setUp('job');
     const sender = replica();
     await seeAll(sender, []);

@@ -1,6 +1,4 @@
-import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
-import { NotificationPayload } from '@backstage/plugin-notifications-common';
-import { NotificationService } from '@backstage/plugin-notifications-node';
+import { AuthService } from '@backstage/backend-plugin-api';
 import {
   ignoreNotFound,
   keyText,
@@ -13,29 +11,17 @@ import {
   RayService,
   readOwner,
 } from '@rayport/backstage-plugin-ray-node';
-import {
-  findingOf,
-  NoticeKind,
-  Told,
-  toHandedOverPayload,
-  toPayload,
-} from '../notices';
-import { ToldRecord, ToldRecords } from '../records';
+import { findingOf } from '../notices';
 import { NoticeObject } from './createNoticeSource';
-import { isRefused } from './isRefused';
 import {
-  Forgotten,
-  NoticeEntry,
-  Observation,
-  Pending,
-  Unread,
-} from './NoticeEntry';
+  NEWS_MS,
+  NoticeDelivery,
+  NoticeDeliveryOptions,
+} from './NoticeDelivery';
+import { NoticeEntry, Observation, Pending, Unread } from './NoticeEntry';
 import { NoticeQueue } from './NoticeQueue';
 import { readEnd } from './readEnd';
 import { readRecentEnds } from './readRecentEnds';
-
-/** Older events cause no notification, in milliseconds: a portal that was stopped for longer does not report them. */
-const NEWS_MS = 24 * 3_600_000;
 
 /**
  * After this time a replica checks whether another one has sent its recorded notification, in milliseconds: longer than
@@ -44,14 +30,10 @@ const NEWS_MS = 24 * 3_600_000;
 const LOOK_AGAIN_MS = 30_000;
 
 /** Dependencies of {@link NoticeSender}. */
-export interface NoticeSenderOptions {
-  kind: NoticeKind;
+export interface NoticeSenderOptions extends NoticeDeliveryOptions {
   ray: Pick<RayService, 'getClusterUsage' | 'listRayJobRecords'>;
   auth: AuthService;
   clock: Pick<Clock, 'now' | 'isTrusted'>;
-  logger: LoggerService;
-  notifications: NotificationService;
-  records: ToldRecords;
   /** Replaces {@link LOOK_AGAIN_MS}. */
   lookAgainMs?: number;
 }
@@ -69,23 +51,10 @@ const FORGET_AFTER_MS = 15 * 60_000;
  */
 const MISSED_MS = 10 * 60_000;
 
-/** The recorded state of an object that recovered, until its owner is notified. */
-const RECOVERED = 'recovered';
-
 /**
  * Attempts to read from the history how an object ended; after an outage of the database it is written within seconds.
  */
 const MAX_TRIES = 20;
-
-/** A change of a recorded notification. */
-interface ToldChange {
-  before?: ToldRecord;
-  after?: ToldRecord;
-  told?: Told;
-  owner: string;
-  /** Owner that received the last notification, empty for none; undefined if the owner has not changed. */
-  formerOwner?: string;
-}
 
 /** An observed object. */
 interface Seen {
@@ -108,6 +77,7 @@ interface Seen {
  */
 export class NoticeSender {
   readonly #options: NoticeSenderOptions;
+  readonly #delivery: NoticeDelivery;
   readonly #queue: NoticeQueue<NoticeEntry>;
   /** The last observed state, by key. */
   readonly #seen = new Map<string, Seen>();
@@ -118,6 +88,7 @@ export class NoticeSender {
 
   constructor(options: NoticeSenderOptions) {
     this.#options = options;
+    this.#delivery = new NoticeDelivery(options);
     this.#queue = new NoticeQueue({
       what: `Notifying owners of Ray ${options.kind}s`,
       logger: options.logger,
@@ -225,10 +196,10 @@ export class NoticeSender {
 
   async #work(entry: NoticeEntry): Promise<void> {
     this.#assertClock();
-    if ('row' in entry) await (entry.sendAgain?.() ?? this.#look(entry));
+    if ('row' in entry) await this.#deliver(entry);
     else if (entry.is === 'unread') await this.#readEnd(entry);
     else if (entry.is === 'missed') await this.#lookForMissed();
-    else await this.#forget(entry);
+    else await this.#delivery.forget(entry);
   }
 
   /** Notifies about the end of a job that was deleted before its end was read. */
@@ -237,7 +208,7 @@ export class NoticeSender {
     const observed = row && this.#observe(row);
     if (observed) {
       const { isUnsent } = gone;
-      await this.#look({ ...observed, row, isPart: false, isUnsent });
+      await this.#deliver({ ...observed, row, isPart: false, isUnsent });
     }
     if (row || gone.tries >= MAX_TRIES) return;
     gone.tries += 1;
@@ -271,36 +242,13 @@ export class NoticeSender {
       : { is, uid, owner, record: { namespace, name, uid, event: is, owner } };
   }
 
-  async #look(pending: Pending): Promise<void> {
-    const { kind, records } = this.#options;
-    const { row, is, uid, owner, record: after } = pending;
-    const told = await records.readOne(kind, row.object);
-    const isOther = told?.uid !== uid;
-    if (!told && !after) return;
-    const event = after?.event ?? (is === 'well' ? RECOVERED : undefined);
-    const isKnown = !isOther && told.event === event;
-    if (isKnown && told.owner === owner && !told.isSent && !pending.isUnsent) {
-      this.#lookLater(pending);
-      return;
-    }
-    const isAsTold = isKnown && told.isSent;
-    if (isAsTold && told.owner === owner) return;
-    // Old rows don't say who was notified: the present owner is assumed.
-    const formerOwner = isOther ? owner : (told.owner ?? owner);
-    const hasMoved = formerOwner !== owner;
-    const news = hasMoved || !isAsTold ? after?.event : undefined;
-    const hasRecovered = is === 'well' && !isOther && !hasMoved;
-    await this.#tell(pending, {
-      before: told,
-      after,
-      told: hasRecovered ? RECOVERED : news,
-      owner,
-      formerOwner: hasMoved ? formerOwner : undefined,
-    });
+  async #deliver(pending: Pending): Promise<void> {
+    const isDone = await this.#delivery.deliver(pending);
+    if (!isDone) this.#lookAgain(pending);
   }
 
   /** Another replica sends it, or fails to. */
-  #lookLater(pending: Pending): void {
+  #lookAgain(pending: Pending): void {
     const text = keyText(pending.row.object);
     this.#later(() => {
       const latest = this.#seen.get(text) ?? this.#gone.get(text);
@@ -332,78 +280,6 @@ export class NoticeSender {
       const pending = { ...observed, row, isPart: false, isUnsent: false };
       this.#queue.add(text, pending);
     }
-  }
-
-  async #tell(pending: Pending, change: ToldChange): Promise<void> {
-    const { kind, records } = this.#options;
-    const { before, after } = change;
-    // A recovered object has no record once its notification was sent.
-    const sending =
-      after ?? (before && change.told && { ...before, event: change.told });
-    if (!(await records.replace(kind, before, sending))) {
-      this.#lookLater(pending);
-      return;
-    }
-    const send = async () => {
-      if (!pending.isPart) await this.#send(pending.row, change);
-      if (after) await records.noteSent(kind, after);
-      else if (sending) await records.replace(kind, sending, undefined);
-    };
-    try {
-      await send();
-    } catch (error) {
-      // Another replica may be able to send it; if that can't be recorded, only this one can.
-      await records.replace(kind, sending, before).catch(() => {
-        pending.sendAgain = send;
-      });
-      throw error;
-    }
-  }
-
-  async #send(row: ObjectRow, change: ToldChange): Promise<void> {
-    const { kind } = this.#options;
-    const { before, told, owner, formerOwner } = change;
-    // Before the new owner, which may be a group that includes the former one.
-    if (before && formerOwner) {
-      const payload = toHandedOverPayload(kind, row, before.event);
-      await this.#sendTo(row, formerOwner, payload);
-    }
-    // A new owner is also notified about old events.
-    if (told && (formerOwner !== undefined || !this.#isOld(row))) {
-      await this.#sendTo(row, owner, toPayload(kind, row, told));
-    }
-  }
-
-  /** Does not retry notifications that the notifications plugin refuses. */
-  async #sendTo(
-    { object }: ObjectRow,
-    owner: string,
-    payload: NotificationPayload,
-  ): Promise<void> {
-    const { kind, notifications, logger } = this.#options;
-    if (!owner) return;
-    try {
-      await notifications.send({
-        recipients: { type: 'entity', entityRef: owner },
-        payload,
-      });
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      logger.warn(
-        `The notifications plugin refuses the notification to ${owner} about the ${kind} ${keyText(object)}: ${error}`,
-      );
-    }
-  }
-
-  /** A later object of the same name has its own record. */
-  async #forget({ key, uid }: Forgotten): Promise<void> {
-    const { kind, records } = this.#options;
-    const told = await records.readOne(kind, key);
-    if (told?.uid === uid) await records.replace(kind, told, undefined);
-  }
-
-  #isOld({ status }: ObjectRow): boolean {
-    return Date.parse(status?.since ?? '') < this.#now() - NEWS_MS;
   }
 
   /** The cluster that a job or a service created for itself gets no notifications; the job or the service does. */

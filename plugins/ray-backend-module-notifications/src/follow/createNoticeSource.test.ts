@@ -7,13 +7,19 @@ const key = { namespace: 'ml', name: 'a' };
 /** A cluster whose image can't be pulled, with repeated events. */
 function cluster(message: string, more: object = {}) {
   const status = {
-    ...{ uid: '1', state: 'failed', reason: 'ImagePullFailed', message },
-    ...{ hint: '', since: '2026-01-01T00:00:00Z', reevaluateAt: '', ...more },
+    uid: '1',
+    state: 'failed',
+    reason: 'ImagePullFailed',
+    message,
+    hint: '',
+    since: '2026-01-01T00:00:00Z',
+    reevaluateAt: '',
+    ...more,
   };
   return { key, row: { object: { ...key, user: 'user:default/a' }, status } };
 }
 
-it('takes for news what somebody is told of, and not that it is told again', () => {
+it('counts a first notification as news, but not its repetition', () => {
   const ray = createRayService({
     discovery: mockServices.discovery(),
     auth: mockServices.auth(),

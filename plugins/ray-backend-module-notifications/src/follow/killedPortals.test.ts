@@ -12,15 +12,15 @@ import {
   noticeReplicas,
 } from './__testUtils__/noticeReplicas';
 
-describe('the notices of portals that were killed', () => {
+describe('notifications of killed portals', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
   const setUp = (kind: NoticeKind) => noticeReplicas(databases, kind);
 
-  it('sends after a restart what a portal recorded as told before it was killed', async () => {
+  it('sends after a restart what the killed portal recorded but did not send', async () => {
     const { replica, send, titles } = await setUp('cluster');
     const failed = observed('failed');
     const recovered = observed('ready');
-    /** What a portal does that is killed while it sends. */
+    /** Runs a portal that is killed while it sends. */
     const killWhileSending = async (now: NoticeObject) => {
       const killed = replica();
       send.mockImplementationOnce(() => new Promise(() => {}));
@@ -42,7 +42,7 @@ describe('the notices of portals that were killed', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('sends what another replica recorded as told and never sent', async () => {
+  it('sends what another replica recorded but did not send', async () => {
     const { replica, send, sent, told } = await setUp('cluster');
     const [killed, other] = [replica(), replica()];
     await seeAll(killed, []);
@@ -57,12 +57,12 @@ describe('the notices of portals that were killed', () => {
     expect(await told()).toMatchObject([{ event: 'failed', sent: 1 }]);
   });
 
-  it('does not send later what is over by then', async () => {
+  it('does not send notifications that are outdated by then', async () => {
     const { replica, send, sent, titles } = await setUp('cluster');
     const [slow, other] = [replica(), replica()];
     await seeAll(slow, []);
     await seeAll(other, []);
-    /** The outcome of one replica's sending is not known yet when the other replica sees the same change. */
+    /** One replica is still sending when the other replica sees the same change. */
     const race = async (object: NoticeObject) => {
       let finish = () => {};
       const sending = new Promise<void>(resolve => {
@@ -94,7 +94,7 @@ describe('the notices of portals that were killed', () => {
     ]);
   });
 
-  it('tells how a job ended that another replica saw end and go before it was killed', async () => {
+  it('notifies about the end of a deleted job that only the killed portal saw', async () => {
     const { replica, titles, listRayJobRecords } = await setUp('job');
     await seeAll(replica(), []);
     const old = { ...failedRecord(), name: 'old', endTime: ago(60 * MINUTE) };
@@ -109,7 +109,7 @@ describe('the notices of portals that were killed', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('sends it also where the job is gone since', async () => {
+  it('sends a recorded notification after the job was deleted', async () => {
     const { replica, send, titles, listRayJobRecords } = await setUp('job');
     await seeAll(replica(), []);
     send.mockImplementationOnce(() => new Promise(() => {}));

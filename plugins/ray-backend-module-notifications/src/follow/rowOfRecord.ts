@@ -8,7 +8,11 @@ export function rowOfRecord(record: HistoryRecord): ObjectRow {
   return {
     object: { namespace, name, user: owner },
     status: {
-      ...{ uid, state, reason, message, hint },
+      uid,
+      state,
+      reason,
+      message,
+      hint,
       since: endTime || deletedAt,
       reevaluateAt: '',
     },

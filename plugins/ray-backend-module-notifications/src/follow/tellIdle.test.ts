@@ -12,7 +12,7 @@ const notice: IdleNotice = {
 };
 
 describe('tellIdle', () => {
-  it('says whether there was somebody to tell', async () => {
+  it('returns whether the cluster has an owner to notify', async () => {
     const send = jest.fn(async () => {});
     const logger = mockServices.logger.mock();
     const tell = tellIdle({ notifications: { send }, logger });
@@ -23,7 +23,7 @@ describe('tellIdle', () => {
     await expect(tell(notice)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('takes a refused owner for nobody, and logs that once', async () => {
+  it('treats a rejected owner as no owner, and logs that once', async () => {
     const send = jest.fn(async () => {
       throw new Error('Request failed with status 400 Bad Request');
     });

@@ -10,8 +10,8 @@ const notice: IdleNotice = {
   suspendAt: '2030-01-01T13:00:00Z',
 };
 
-describe('notifications for owners of idle clusters', () => {
-  it('is when the cluster will be suspended, and where to keep it', () => {
+describe('toIdlePayload', () => {
+  it('includes the time of suspension and a link to keep the cluster', () => {
     expect(toIdlePayload(notice)).toEqual({
       title: 'Cluster lab is idle and will be suspended',
       description:
@@ -23,7 +23,7 @@ describe('notifications for owners of idle clusters', () => {
     });
   });
 
-  it('is one thing at a time, which replaces what was told before', () => {
+  it('has a title per event, and one scope, so that each notification replaces the previous one', () => {
     const told = (['warned', 'suspended', 'withdrawn'] as const).map(event =>
       toIdlePayload({ ...notice, event }),
     );
@@ -31,7 +31,7 @@ describe('notifications for owners of idle clusters', () => {
     expect(new Set(told.map(({ scope }) => scope)).size).toBe(1);
   });
 
-  it('promises no suspension where there will be none', () => {
+  it('does not announce a suspension if none is planned', () => {
     const { title, description } = toIdlePayload({ ...notice, suspendAt: '' });
     expect(title).toBe('Cluster lab is idle');
     expect(description).not.toMatch(/taken away/);

@@ -11,10 +11,13 @@ describe('toPayload', () => {
     ['job', 'failed', 'high'],
     ['job', 'succeeded', 'low'],
     ['cluster', 'recovered', 'low'],
-  ] as const)('tells that a %s is %s as %s', (kind, told, severity) => {
-    expect(toPayload(kind, row, told)).toMatchObject({
-      severity,
-      topic: `ray:${kind}-${told}`,
-    });
-  });
+  ] as const)(
+    'notifies about a %s that is %s with severity %s',
+    (kind, told, severity) => {
+      expect(toPayload(kind, row, told)).toMatchObject({
+        severity,
+        topic: `ray:${kind}-${told}`,
+      });
+    },
+  );
 });

@@ -46,7 +46,7 @@ function toRow(
   return { namespace, name, uid, event, owner, sent };
 }
 
-/** What a row is found by: whether it was sent does not matter. */
+/** Key of a row, without the state of its delivery. */
 function toCondition({ namespace, name, uid, event, owner }: ToldRecord) {
   return { namespace, name, uid, event, owner };
 }
@@ -89,7 +89,7 @@ export class ToldRecords {
     return row && fromRow(row);
   }
 
-  /** Starts following a kind: existing objects count as known, and nobody is notified about them. */
+  /** Starts following a kind. Existing objects count as known, and their owners are not notified. */
   async begin(kind: NoticeKind, known: ToldRecord[]): Promise<void> {
     const client = await this.#open();
     const rows = known.map(record => ({ kind, ...toRow(record, true) }));

@@ -56,7 +56,7 @@ export class TestApi {
     );
   }
 
-  /** Sends a request and reads the JSON that comes back. */
+  /** Sends a request and reads the JSON response. */
   async ask(...request: Parameters<TestApi['send']>): Promise<Answer> {
     const response = await this.send(...request);
     const { status: code, headers } = response;

@@ -18,7 +18,7 @@ export function createTestStore(
   return store;
 }
 
-/** What a call is refused with; throws when it is not. */
+/** The status with which a call fails. Throws if the call succeeds. */
 export function refusal(call: () => unknown): StatusError['status'] {
   try {
     call();

@@ -7,17 +7,17 @@ import { StatusError } from '../core/StatusError';
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE';
 
 export interface AdmissionWebhook {
-  /** Such as `policy.example.com`; Kubernetes' answers name it. */
+  /** Such as `policy.example.com`; Kubernetes' error messages name it. */
   name: string;
-  /** What it looks at, as `plural` or `plural.group`; subresources are not its business. */
+  /** The resource that it checks, as `plural` or `plural.group`. It ignores subresources. */
   resource: string;
   /** CREATE and UPDATE by default. */
   operations?: readonly AdmissionOperation[];
   /** Refuses everything with this message; lets everything pass when absent. */
   deny?: string;
-  /** What it refuses with: 403 as webhooks of controller-runtime (default), or 400, Kubernetes' code for those that name none. */
+  /** Status code of a refusal: 403 as controller-runtime sends (default), or 400 as Kubernetes sends without a code. */
   code?: 400 | 403;
-  /** Without it, Kubernetes refuses every dry run that the webhook would have to look at. */
+  /** Without it, Kubernetes refuses every dry run that the webhook would have to check. */
   supportsDryRun: boolean;
 }
 

@@ -28,7 +28,7 @@ const MAX_ANNOTATION_BYTES = 262_144;
 
 const OWNER_FIELDS = ['apiVersion', 'kind', 'name', 'uid'] as const;
 
-/** What happens to fields that a kind does not have; they are removed in any case. */
+/** How the server reports fields that a kind lacks. It removes them in any case. */
 export type FieldValidation = 'Strict' | 'Warn' | 'Ignore';
 
 /** Fields of metadata that are checked before the rules of the object's kind. */
@@ -115,7 +115,7 @@ export function completeObject(
 /**
  * Checks an object against all rules of its kind.
  *
- * @param found - violations that are known already, reported together with the rest
+ * @param found - violations found so far, reported together with the rest
  * @throws StatusError 422 with every violation
  */
 export function validateObject(

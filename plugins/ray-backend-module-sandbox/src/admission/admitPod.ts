@@ -4,26 +4,25 @@ import {
   KubernetesObject,
   objectsIn,
 } from '../core/json';
-import { admitPriority } from './admitPriority';
 import { randomSuffix } from '../core/randomSuffix';
 import { StatusError } from '../core/StatusError';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 
 const TOKEN_PATH = '/var/run/secrets/kubernetes.io/serviceaccount';
-const TOKEN_LIFETIME_S = 3607; // what Kubernetes asks of its token volumes
+const TOKEN_LIFETIME_S = 3607; // Kubernetes' default for mounted tokens
 const READABLE_BY_ALL = 0o644;
 const LOST_NODE_TAINTS = [
   'node.kubernetes.io/not-ready',
   'node.kubernetes.io/unreachable',
 ];
-const EVICTION_DELAY_S = 300; // Kubernetes' patience with nodes that are gone
+const EVICTION_DELAY_S = 300; // Kubernetes' default tolerationSeconds
 
 /**
- * Does to a new pod what Kubernetes' admission plugins ServiceAccount, Priority, RuntimeClass and
- * DefaultTolerationSeconds do, in place: its account and its classes must exist, its token is mounted into every
- * container, and nodes that vanish are tolerated for a while.
+ * Applies Kubernetes' admission plugins ServiceAccount, Priority, RuntimeClass and DefaultTolerationSeconds to a new
+ * pod, in place: its account and classes must exist, its token is mounted into every container, and lost nodes are
+ * tolerated for a while.
  *
- * @throws StatusError 403 when there is no such service account or class
+ * @throws StatusError 403 if the service account or class does not exist
  */
 export function admitPod(
   definition: ResourceDefinition,
@@ -129,4 +128,26 @@ function tokenVolume(name: string): JsonObject {
     { downwardAPI: { items: [namespace] } },
   ];
   return { name, projected: { defaultMode: READABLE_BY_ALL, sources } };
+}
+
+/**
+ * Applies Kubernetes' admission plugin Priority to a new pod, in place: its class must exist, and sets its priority.
+ * The sandbox's scheduler evicts no pod for another one.
+ *
+ * @returns why the pod is forbidden
+ */
+function admitPriority(
+  spec: JsonObject,
+  findClass: (name: string) => KubernetesObject | undefined,
+): string | undefined {
+  if (!spec.priorityClassName) return undefined;
+  const name = String(spec.priorityClassName);
+  const found = findClass(name);
+  if (!found) return `no PriorityClass with name ${name} was found`;
+  const { priority } = spec;
+  if (priority !== undefined && priority !== found.value) {
+    return `the integer value of priority (${priority}) must not be provided in pod spec; priority admission controller computed ${found.value} from the given PriorityClass name`;
+  }
+  spec.priority = found.value;
+  return undefined;
 }

@@ -16,7 +16,7 @@ export interface WatchTimings {
   futureRevisionWaitMs: number;
 }
 
-/** What handlers of requests work with. */
+/** The stores and services that request handlers use. */
 export interface ApiContext {
   store: ObjectStore;
   logs: PodLogSource;

@@ -11,7 +11,7 @@ describe('FaultPlan', () => {
     api = new TestApi();
   });
 
-  it('fails as planned, and only that often', async () => {
+  it('fails matching requests the given number of times', async () => {
     api.faults.fail({
       times: 1,
       code: 429,
@@ -28,7 +28,7 @@ describe('FaultPlan', () => {
     expect((await api.ask('POST', CONFIG_MAPS, configMap('a'))).code).toBe(201);
   });
 
-  it('answers late where it is told to', async () => {
+  it('delays matching requests', async () => {
     const isGet = ({ method }: Request) => method === 'GET';
     api.faults.delay(50, isGet);
     const answers: string[] = [];
@@ -40,7 +40,7 @@ describe('FaultPlan', () => {
     expect(answers).toEqual(['quick', 'slow']);
   });
 
-  it('holds up what it is told to, until that is released', async () => {
+  it('holds matching requests until they are released', async () => {
     const hold = api.faults.hold(({ method }) => method === 'GET');
     const list = api.ask('GET', CONFIG_MAPS);
     await hold.held();
@@ -52,7 +52,7 @@ describe('FaultPlan', () => {
     expect((await api.ask('GET', CONFIG_MAPS)).code).toBe(200);
   });
 
-  it('doubles and swaps what watches tell of, and holds nothing back for long', async () => {
+  it('duplicates and reorders watch events, and sends all of them', async () => {
     const create = (...names: string[]) =>
       names.forEach(name => api.store.create('configmaps', configMap(name)));
     const watch = await api.watch(`${CONFIG_MAPS}?watch=1`);
@@ -69,7 +69,7 @@ describe('FaultPlan', () => {
     await watch.close();
   });
 
-  it('loses nothing that it held back when a watch is cut', async () => {
+  it('sends a held-back event before it ends a watch', async () => {
     const watch = await api.watch(`${CONFIG_MAPS}?watch=1`);
     api.faults.disturbWatches({ reorder: true });
     api.store.create('configmaps', configMap('a'));
@@ -84,7 +84,7 @@ describe('FaultPlan', () => {
       supportsDryRun: true,
     };
 
-    it('denies in the words of Kubernetes, and no longer than it is installed', async () => {
+    it('denies requests with the message of Kubernetes until it is removed', async () => {
       const remove = api.faults.webhook({
         ...webhook,
         deny: 'no GPUs for you',
@@ -107,7 +107,7 @@ describe('FaultPlan', () => {
       expect((await post()).code).toBe(201);
     });
 
-    it('may answer with a bare 400, and without a word', async () => {
+    it('can answer with a plain 400 and no explanation', async () => {
       api.faults.webhook({ ...webhook, deny: '', code: 400 });
       const { code, body } = await api.ask('POST', CLUSTERS, rayCluster('a'));
       expect(code).toBe(400);
@@ -117,7 +117,7 @@ describe('FaultPlan', () => {
       );
     });
 
-    it('keeps dry runs from happening when it does not support them', async () => {
+    it('rejects dry runs if it does not support them', async () => {
       api.faults.webhook({ ...webhook, supportsDryRun: false });
       const dryRun = await api.ask(
         'POST',
@@ -135,7 +135,7 @@ describe('FaultPlan', () => {
       expect((await api.ask('POST', CLUSTERS, rayCluster('a'))).code).toBe(201);
     });
 
-    it('is asked about updates and deletions, but not about status', async () => {
+    it('checks updates and deletions, but not status updates', async () => {
       const created = api.store.create('rayclusters.ray.io', rayCluster('a'));
       const operations = ['UPDATE', 'DELETE'] as const;
       api.faults.webhook({ ...webhook, operations, deny: 'frozen' });

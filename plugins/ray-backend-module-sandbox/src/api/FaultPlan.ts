@@ -152,7 +152,7 @@ function errorOf({ code, message, retryAfterSeconds = 1 }: Fault): StatusError {
 /** A line of a watch, rendered when it is sent; undefined when the selector does not match. */
 type WatchLine = () => string | undefined;
 
-/** Forwards the events of one watch, duplicated or reordered while a test asks for it. */
+/** Forwards the events of one watch, duplicated or reordered if a test requests it. */
 export class DisturbedLines {
   readonly #plan: FaultPlan;
   readonly #write: (line: WatchLine) => void;

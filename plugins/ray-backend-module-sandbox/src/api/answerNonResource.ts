@@ -28,9 +28,9 @@ const VERSION = {
 };
 
 /**
- * Answers what is about the API instead of objects: version, health, discovery, OpenAPI, access reviews.
+ * Answers requests about the API instead of objects: version, health, discovery, OpenAPI, access reviews.
  *
- * @returns undefined when the path is none of these
+ * @returns undefined for other paths
  */
 export async function answerNonResource(
   request: Request,

@@ -26,7 +26,7 @@ describe('createKubernetesApi', () => {
       });
     });
 
-    it('takes YAML', async () => {
+    it('accepts YAML', async () => {
       const yaml = 'metadata: {name: y}\ndata: {a: "1"}';
       const type = { 'Content-Type': 'application/yaml' };
       const answer = await api.ask('POST', CONFIG_MAPS, yaml, type);
@@ -59,6 +59,16 @@ describe('createKubernetesApi', () => {
       expect(warned.body.spec).not.toHaveProperty('zz');
       expect(warned.headers.get('warning')).toBe(
         '299 - "unknown field \\"spec.zz\\""',
+      );
+    });
+
+    it('escapes field names that are invalid in a warning header', async () => {
+      const cluster = rayCluster('odd', { spec: { 'a\r\n"ü€\\': 1 } });
+      const { code, headers } = await api.ask('POST', CLUSTERS, cluster);
+      expect(code).toBe(201);
+      const text = headers.get('warning') ?? '';
+      expect(Buffer.from(text, 'latin1').toString()).toMatch(
+        /^299 - "unknown field .*ü€.*"$/,
       );
     });
 
@@ -149,7 +159,7 @@ describe('createKubernetesApi', () => {
   });
 
   describe('GET', () => {
-    it('answers 404 for what is missing', async () => {
+    it('answers 404 for a missing object', async () => {
       const { code, body } = await api.ask('GET', `${CLUSTERS}/x`);
       expect(code).toBe(404);
       expect(body).toEqual({
@@ -170,7 +180,7 @@ describe('createKubernetesApi', () => {
       `${CLUSTERS}/a/scale`,
       '/nowhere',
       '/%ZZ',
-    ])('does not know %s', async path => {
+    ])('answers 404 for the unknown path %s', async path => {
       const { code, body } = await api.ask('GET', path);
       expect(code).toBe(404);
       expect(body.message).toBe(
@@ -178,7 +188,7 @@ describe('createKubernetesApi', () => {
       );
     });
 
-    it('refuses other methods and forms', async () => {
+    it('refuses other methods and media types', async () => {
       expect((await api.ask('PUT', CLUSTERS, {})).code).toBe(405);
       const accept = { Accept: 'text/html' };
       expect((await api.ask('GET', CLUSTERS, undefined, accept)).code).toBe(
@@ -232,7 +242,7 @@ describe('createKubernetesApi', () => {
   });
 
   describe('PUT', () => {
-    it('insists on a version for custom resources only', async () => {
+    it('requires a resourceVersion for custom resources only', async () => {
       api.store.create('rayclusters.ray.io', rayCluster('a'));
       api.store.create('configmaps', configMap('a'));
       const cluster = await api.ask('PUT', `${CLUSTERS}/a`, rayCluster('a'));
@@ -251,7 +261,7 @@ describe('createKubernetesApi', () => {
       expect(map).toMatchObject({ code: 200, body: { data: { a: '1' } } });
     });
 
-    it('writes status through its own path', async () => {
+    it('writes the status through the status subresource', async () => {
       const created = api.store.create('rayclusters.ray.io', rayCluster('a'));
       const body = { ...created, spec: {}, status: { state: 'ready' } };
       const answer = await api.ask('PUT', `${CLUSTERS}/a/status`, body);
@@ -261,7 +271,7 @@ describe('createKubernetesApi', () => {
       });
     });
 
-    it('refuses an object of another name', async () => {
+    it('refuses an object with another name', async () => {
       const answer = await api.ask('PUT', `${CONFIG_MAPS}/b`, configMap('a'));
       expect(answer.code).toBe(400);
     });
@@ -273,7 +283,7 @@ describe('createKubernetesApi', () => {
       'Content-Type': 'application/strategic-merge-patch+json',
     };
 
-    it('merges, and refuses a stale version', async () => {
+    it('merges a patch, and refuses a stale version', async () => {
       const created = api.store.create('rayclusters.ray.io', rayCluster('a'));
       const patch = { spec: { suspend: true } };
       const patched = await api.ask('PATCH', `${CLUSTERS}/a`, patch, merge);
@@ -288,7 +298,7 @@ describe('createKubernetesApi', () => {
       );
     });
 
-    it('takes strategic patches for built-in kinds only', async () => {
+    it('accepts strategic merge patches for built-in kinds only', async () => {
       api.store.create('configmaps', configMap('a'));
       api.store.create('rayclusters.ray.io', rayCluster('a'));
       const patch = { metadata: { labels: { a: 'b' } } };
@@ -300,7 +310,7 @@ describe('createKubernetesApi', () => {
       ).toBe(415);
     });
 
-    it('answers 404 for what is missing', async () => {
+    it('answers 404 for a missing object', async () => {
       expect((await api.ask('PATCH', `${CLUSTERS}/a`, {}, merge)).code).toBe(
         404,
       );
@@ -308,7 +318,7 @@ describe('createKubernetesApi', () => {
   });
 
   describe('DELETE', () => {
-    it('answers a Status without the object when it is gone', async () => {
+    it('answers a Status without the object once it is deleted', async () => {
       const { metadata } = api.store.create('configmaps', configMap('a'));
       const answer = await api.ask('DELETE', `${CONFIG_MAPS}/a`);
       expect(answer).toMatchObject({ code: 200 });
@@ -321,7 +331,7 @@ describe('createKubernetesApi', () => {
       });
     });
 
-    it('answers the object while finalizers hold it', async () => {
+    it('answers the object while finalizers remain', async () => {
       const finalizers = ['x.io/y'];
       api.store.create(
         'rayclusters.ray.io',
@@ -336,7 +346,7 @@ describe('createKubernetesApi', () => {
       });
     });
 
-    it('only pretends on a dry run, and checks preconditions', async () => {
+    it('deletes nothing on a dry run, and checks preconditions', async () => {
       api.store.create('configmaps', configMap('a'));
       expect(
         (await api.ask('DELETE', `${CONFIG_MAPS}/a?dryRun=All`)).code,
@@ -348,7 +358,7 @@ describe('createKubernetesApi', () => {
       expect(api.store.list('configmaps')).toHaveLength(1);
     });
 
-    it('deletes what a selector chooses', async () => {
+    it('deletes the objects that match a selector', async () => {
       ['a', 'b', 'c'].forEach(name =>
         api.store.create('configmaps', configMap(name)),
       );
@@ -363,7 +373,7 @@ describe('createKubernetesApi', () => {
     });
   });
 
-  it('asks for the token, but not for health and version', async () => {
+  it('requires the token, except for health and version', async () => {
     const locked = new TestApi({ authentication: { token: 'secret' } });
     const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
     expect((await locked.ask('GET', CLUSTERS)).code).toBe(401);
@@ -388,7 +398,7 @@ describe('createKubernetesApi', () => {
     ).toBe(401);
   });
 
-  it('gives tokens to service accounts, and knows them again while they are good', async () => {
+  it('issues tokens for service accounts, and accepts them until they expire', async () => {
     const clock = { now: () => new Date('2026-11-22T10:00:00Z') };
     const tokens = new ServiceAccountTokens(clock);
     const tokenApi = new TestApi({ serviceAccountTokens: tokens });

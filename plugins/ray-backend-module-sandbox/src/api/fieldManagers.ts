@@ -1,3 +1,4 @@
+import { timestamp } from '../core/timestamp';
 import { shapeOf } from '../fieldOwnership/FieldShape';
 import {
   FieldManager,
@@ -29,11 +30,6 @@ export function fieldManagerOf(
   };
 }
 
-/** The time of an entry of `managedFields`, in whole seconds. */
-export function entryTime(): string {
-  return `${new Date().toISOString().slice(0, -'.000Z'.length)}Z`;
-}
-
 /**
  * Options of creates, updates and patches: the manager becomes the owner of the fields that change.
  *
@@ -62,7 +58,7 @@ export function writtenBy(
           entries: entriesOf(sent, before?.metadata.managedFields),
           manager,
           shape: shapeOf(definition),
-          time: entryTime(),
+          time: timestamp(new Date()),
         }),
       ),
   };

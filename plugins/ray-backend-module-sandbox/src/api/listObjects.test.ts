@@ -26,7 +26,7 @@ describe('listObjects', () => {
     );
   });
 
-  it('lists in order, with the version of the state it shows', async () => {
+  it('lists objects by name, with the resource version of the list', async () => {
     const { body } = await api.ask('GET', PATH);
     expect(body).toMatchObject({
       kind: 'ConfigMapList',
@@ -41,7 +41,7 @@ describe('listObjects', () => {
     expect(elsewhere).toMatchObject({ code: 200, body: { items: [] } });
   });
 
-  it('shows on later pages what the first page saw', async () => {
+  it('serves later pages from the state of the first page', async () => {
     const first = await api.ask('GET', `${PATH}?limit=1`);
     expect(namesIn(first.body)).toEqual(['a']);
     expect(first.body.metadata).toMatchObject({ remainingItemCount: 2 });
@@ -58,7 +58,7 @@ describe('listObjects', () => {
     });
   });
 
-  it('offers to go on when a token has expired', async () => {
+  it('offers a new token when a continue token has expired', async () => {
     const first = await api.ask('GET', `${PATH}?limit=1`);
     api.store.database.forgetHistory();
     api.store.create('configmaps', configMap('d'));
@@ -83,7 +83,7 @@ describe('listObjects', () => {
     expect(namesIn(rest.body)).toEqual(['b', 'c', 'd']);
   });
 
-  it('counts no remaining items under a selector', async () => {
+  it('omits the number of remaining items under a selector', async () => {
     const selector = encodeURIComponent('name in (a,b)');
     const { body } = await api.ask(
       'GET',
@@ -106,7 +106,7 @@ describe('listObjects', () => {
     expect(namesIn(waiting.body)).toEqual(['p']);
   });
 
-  it('finds the events of an object without looking at all others', async () => {
+  it('finds the events of an object by index', async () => {
     const { store } = api;
     const events = store.database.collection(store.registry.named('events'));
     const event = (name: string, about: string) => ({
@@ -145,7 +145,7 @@ describe('listObjects', () => {
     expect(body.message).toMatch(message);
   });
 
-  it('shows an earlier state when asked for exactly that', async () => {
+  it('returns an earlier state with resourceVersionMatch=Exact', async () => {
     const { revision } = api.store.database;
     api.store.delete('configmaps', { namespace: 'test', name: 'a' });
     const exact = await api.ask(
@@ -160,7 +160,7 @@ describe('listObjects', () => {
     expect(namesIn(notOlder.body)).toEqual(['b', 'c']);
   });
 
-  it('waits for a version that is still to come, but not forever', async () => {
+  it('waits for a future version until a time limit', async () => {
     const hasty = new TestApi({
       store: api.store,
       timings: { futureRevisionWaitMs: 50 },

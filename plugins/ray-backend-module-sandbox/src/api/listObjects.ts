@@ -35,7 +35,7 @@ export async function listObjects(
     after === undefined
       ? all
       : all.filter(({ metadata }) => pathOf(metadata) > after);
-  // With a selector nobody is told how many remain: one more than the page is enough to know that some do.
+  // With a selector, the response does not say how many remain: one more than the page shows that there are more.
   const matching = selector
     ? firstOf(
         rest,
@@ -169,7 +169,7 @@ function continueToken({ revision, after }: ContinuePosition): string {
   return Buffer.from(JSON.stringify(token)).toString('base64url');
 }
 
-/** @throws StatusError 400 for what is no {@link continueToken} */
+/** @throws StatusError 400 for anything but a {@link continueToken} */
 function positionOf(token: string | null): ContinuePosition | undefined {
   if (!token) {
     return undefined;

@@ -22,7 +22,7 @@ describe('server-side apply', () => {
   const managers = (body: JsonObject) =>
     objectsIn(readPath(body, 'metadata.managedFields'));
 
-  it('creates what it does not find, and records who has which fields', async () => {
+  it('creates a missing object, and records who manages which fields', async () => {
     const { code, body } = await apply(MAP, map({ a: '1' }));
     expect(code).toBe(201);
     expect(managers(body)).toEqual([
@@ -39,7 +39,7 @@ describe('server-side apply', () => {
     expect(anonymous).toMatchObject({ code: 422 });
   });
 
-  it('removes what its manager does not mention any more, but not what others have too', async () => {
+  it('removes fields that the manager no longer applies, unless others manage them', async () => {
     await apply(MAP, map({ a: '1', b: '2', c: '3' }));
     await apply(MAP, map({ b: '2' }), 'fieldManager=other');
     const { code, body } = await apply(MAP, map({ a: '1' }));
@@ -47,13 +47,13 @@ describe('server-side apply', () => {
     expect(body.data).toEqual({ a: '1', b: '2' });
   });
 
-  it('changes nothing when it says the same again', async () => {
+  it('changes nothing when the same configuration is applied again', async () => {
     const first = await apply(MAP, map({ a: '1' }));
     const again = await apply(MAP, map({ a: '1' }));
     expect(again.body).toEqual(first.body);
   });
 
-  it('refuses to take fields over, unless forced', async () => {
+  it('refuses to take over fields of other managers, unless forced', async () => {
     await api.ask(
       'POST',
       '/api/v1/namespaces/test/configmaps?fieldManager=first',
@@ -95,7 +95,7 @@ describe('server-side apply', () => {
     ]);
   });
 
-  it('merges lists of custom resources by the keys of their schema, others as a whole', async () => {
+  it('merges lists of custom resources by their schema keys, and replaces other lists', async () => {
     const template = (env: JsonObject[], command: string[]) => ({
       spec: {
         containers: [{ name: 'ray-head', image: 'ray:1', env, command }],
@@ -135,7 +135,7 @@ describe('server-side apply', () => {
     ]);
   });
 
-  it('knows items again whose keys were left to their defaults', async () => {
+  it('matches list items with defaulted keys', async () => {
     const ports = [
       { containerPort: 6379, name: 'gcs' },
       { containerPort: 8265 },
@@ -153,7 +153,7 @@ describe('server-side apply', () => {
     ]);
   });
 
-  it('gives every writer the fields that it changes', async () => {
+  it('records the fields that each writer changes', async () => {
     const groups = (replicas: number) => ({
       spec: {
         workerGroupSpecs: [
@@ -192,7 +192,7 @@ describe('server-side apply', () => {
     );
   });
 
-  it('keeps no record of what controllers inside write, and theirs does not disturb it', async () => {
+  it('does not record writes of internal controllers, and keeps existing records', async () => {
     const { body } = await apply(MAP, map({ a: '1' }));
     const stored = api.store.get('configmaps', {
       namespace: 'test',

@@ -1,10 +1,11 @@
 import { copyJson, isJsonObject, KubernetesObject } from '../core/json';
 import { StatusError } from '../core/StatusError';
+import { timestamp } from '../core/timestamp';
 import { jsonPatch } from '../patch/jsonPatch';
 import { mergePatch } from '../patch/mergePatch';
 import { strategicMergePatch } from '../patch/strategicMergePatch';
 import { ApiContext, ResourceRequest } from './ApiContext';
-import { writeOptionsOf, entryTime, fieldManagerOf } from './fieldManagers';
+import { writeOptionsOf, fieldManagerOf } from './fieldManagers';
 import { readObject } from './getObject';
 import { contentTypeOf, readBody } from './readBody';
 import { objectOf, writeResponse } from './writeObjects';
@@ -54,7 +55,7 @@ export async function patchObject(
 /**
  * Refuses unknown fields that a strict patch added.
  *
- * @throws StatusError 422; a create or replacement is answered with 400
+ * @throws StatusError 422; for a create or replacement, the status is 400
  */
 function assertKnownFields(
   { definition: { schema }, query }: ResourceRequest,
@@ -107,7 +108,7 @@ function applyObject(
   const options = writeOptionsOf(target);
   const shape = shapeOf(definition);
   const manager = fieldManagerOf(target, 'Apply');
-  const time = entryTime();
+  const time = timestamp(new Date());
   const live = store.readObject(definition, { namespace, name });
   if (!live) {
     if (subresource !== undefined) {
@@ -170,7 +171,7 @@ function checkApplied(
   );
 }
 
-/** What can be written through the path: status or the rest. Other fields have no effect, and get no manager. */
+/** The part that this path can write: the status or the rest. Other fields have no effect, and get no manager. */
 function writablePart(
   { definition, subresource }: ResourceRequest,
   sent: KubernetesObject,

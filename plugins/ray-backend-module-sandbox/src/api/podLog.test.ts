@@ -110,7 +110,7 @@ describe('podLog', () => {
     expect(await text).toBe('three\nfour\n');
   });
 
-  it('tells the source when nobody reads any more', async () => {
+  it('cancels the source when the client disconnects', async () => {
     const response = await api.send('GET', path('single', 'follow=true'));
     await response.body?.cancel();
     expect(requests[0].signal.aborted).toBe(true);

@@ -44,38 +44,19 @@ export function integerOf(
   );
 }
 
-/**
- * Reads one of several values; undefined when absent or empty.
- *
- * @throws StatusError 400 for another value
- */
-function enumOf<T extends string>(
-  query: URLSearchParams,
-  name: string,
-  supported: readonly T[],
-): T | undefined {
-  const [value] = query
-    .getAll(name)
-    .filter(Boolean)
-    .map(text => {
-      const known = supported.find(each => each === text);
-      if (known === undefined) {
-        const list = supported.map(each => `"${each}"`).join(', ');
-        throw StatusError.badRequest(
-          `${name}: Unsupported value: ${JSON.stringify(text)}: supported values: ${list}`,
-        );
-      }
-      return known;
-    });
-  return value;
-}
-
+/** Whether a write is a dry run; `checkWriteParameters` refuses other values. */
 export function isDryRun(query: URLSearchParams): boolean {
-  return enumOf(query, 'dryRun', ['All']) !== undefined;
+  return query.getAll('dryRun').includes('All');
 }
 
-/** Reads `fieldValidation`; `Warn` when absent, as the API server has it. */
+export const FIELD_VALIDATIONS: readonly FieldValidation[] = [
+  'Ignore',
+  'Strict',
+  'Warn',
+];
+
+/** Reads `fieldValidation`; `Warn` by default. `checkWriteParameters` refuses other values. */
 export function fieldValidationOf(query: URLSearchParams): FieldValidation {
-  const supported = ['Ignore', 'Strict', 'Warn'] as const;
-  return enumOf(query, 'fieldValidation', supported) ?? 'Warn';
+  const wanted = query.get('fieldValidation');
+  return FIELD_VALIDATIONS.find(known => known === wanted) ?? 'Warn';
 }

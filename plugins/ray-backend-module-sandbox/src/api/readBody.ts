@@ -1,3 +1,4 @@
+import { errorMessage } from '../core/errorMessage';
 import { parseYaml } from '../core/parseYaml';
 import { StatusError } from '../core/StatusError';
 import { decodeProtobuf, PROTOBUF_TYPE } from './protobuf/decodeProtobuf';
@@ -38,9 +39,8 @@ export async function readBody(
   try {
     return parseBytes(type, bytes);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     throw StatusError.badRequest(
-      `the object provided is unrecognized (must be of type ${type}): ${why}`,
+      `the object provided is unrecognized (must be of type ${type}): ${errorMessage(error)}`,
     );
   }
 }

@@ -104,7 +104,11 @@ export function renderTable(
     metadata,
     columnDefinitions: columns.map(
       ({ name, type, format = '', priority = 0 }) => ({
-        ...{ name, type, format, description: '', priority },
+        name,
+        type,
+        format,
+        description: '',
+        priority,
       }),
     ),
     rows: objects.map(object => ({

@@ -1,7 +1,7 @@
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { ResourceRegistry } from '../resources/ResourceRegistry';
 
-/** What a request's path names: a collection, an object or one of its subresources. */
+/** The target of a request's path: a collection, an object or one of its subresources. */
 export interface ResourcePath {
   definition: ResourceDefinition;
   namespace?: string;
@@ -48,7 +48,7 @@ export function parseResourcePath(
   };
 }
 
-/** The steps of a path without a slash at its end; none when it can't be decoded. */
+/** The steps of a path without a trailing slash; none if it can't be decoded. */
 function stepsOf(pathname: string): string[] {
   try {
     return pathname

@@ -25,12 +25,18 @@ export function statusResponse({ status }: StatusError): Response {
   });
 }
 
+/** As the API server sanitizes it: UTF-8, with spaces in place of control characters (`net.NewWarningHeader`). */
+function warningText(warning: string): string {
+  const text = warning.replace(/\p{Cc}/gu, ' ').replace(/["\\]/g, '\\$&');
+  return Buffer.from(`"${text}"`).toString('latin1');
+}
+
 /** The `Warning` header (RFC 7234, code 299). */
 export function warningHeaders(warnings: string[]): Record<string, string> {
   return warnings.length > 0
     ? {
         Warning: warnings
-          .map(warning => `299 - ${JSON.stringify(warning)}`)
+          .map(warning => `299 - ${warningText(warning)}`)
           .join(', '),
       }
     : {};

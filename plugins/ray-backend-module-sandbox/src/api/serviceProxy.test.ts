@@ -4,7 +4,7 @@ import { ServiceProxyRequest } from '../core/types';
 
 const SERVICES = '/api/v1/namespaces/test/services';
 
-/** An API in which a service with two ports exists; tells what was asked behind it. */
+/** An API with a service that has two ports; records the requests that reach the service. */
 function apiWithService(ready = true) {
   const asked: ServiceProxyRequest[] = [];
   const api = new TestApi({
@@ -31,7 +31,7 @@ function apiWithService(ready = true) {
 
 describe('services/<name>/proxy', () => {
   it.each(['dashboard', '8265'])(
-    'hands any request on to port %s',
+    'forwards any request to port %s',
     async port => {
       const { api, asked } = apiWithService();
       const answer = await api.send(
@@ -56,7 +56,7 @@ describe('services/<name>/proxy', () => {
     },
   );
 
-  it('says what is not there', async () => {
+  it('reports a missing service or port', async () => {
     const { api } = apiWithService();
     const missing = await api.ask('GET', `${SERVICES}/nope:dashboard/proxy/`);
     expect(missing).toMatchObject({
@@ -76,7 +76,7 @@ describe('services/<name>/proxy', () => {
     expect(other.code).toBe(404);
   });
 
-  it('says when nothing is ready behind the service', async () => {
+  it('reports that the service has no ready endpoints', async () => {
     const { api } = apiWithService(false);
     const path = `${SERVICES}/http:demo-head-svc:dashboard/proxy`;
     expect(await api.ask('GET', path)).toMatchObject({

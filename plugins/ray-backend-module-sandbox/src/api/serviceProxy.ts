@@ -23,9 +23,9 @@ export async function serviceProxy(
 }
 
 /**
- * What a request asks of a service.
+ * Reads the service, port and path that a request addresses.
  *
- * @throws StatusError for a service or a port that is not there
+ * @throws StatusError for a service or port that does not exist
  */
 export function serviceRequest(
   { store }: Pick<ApiContext, 'store'>,

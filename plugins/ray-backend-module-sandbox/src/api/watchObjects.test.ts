@@ -29,7 +29,7 @@ describe('watchObjects', () => {
     await Promise.all(open.map(each => each.close()));
   });
 
-  it('begins with what exists, and goes on with what happens', async () => {
+  it('sends existing objects first, and changes afterwards', async () => {
     api.store.create('configmaps', configMap('a'));
     const events = await watch(PATH);
     expect(await events.take(1)).toEqual(['ADDED a']);
@@ -46,7 +46,7 @@ describe('watchObjects', () => {
     });
   });
 
-  it('goes on after a version', async () => {
+  it('resumes after a version', async () => {
     const first = api.store.create('configmaps', configMap('a'));
     api.store.create('configmaps', configMap('b'));
     const events = await watch(
@@ -70,7 +70,7 @@ describe('watchObjects', () => {
     expect(await events.next()).toBeUndefined();
   });
 
-  it('shows objects that begin or cease to match as added or deleted', async () => {
+  it('sends ADDED and DELETED when an object starts or stops matching', async () => {
     const events = await watch(
       `${PATH}&labelSelector=on=1&resourceVersion=${api.store.database.revision}`,
     );
@@ -88,7 +88,7 @@ describe('watchObjects', () => {
     ]);
   });
 
-  it('keeps to its namespace and name', async () => {
+  it('only sends objects of its namespace and name', async () => {
     api.store.create<KubernetesObject>('namespaces', {
       apiVersion: 'v1',
       kind: 'Namespace',
@@ -141,7 +141,7 @@ describe('watchObjects', () => {
     expect(code).toBe(400);
   });
 
-  it('ends when its time is over, with a bookmark', async () => {
+  it('ends with a bookmark when its timeout expires', async () => {
     const quiet = new TestApi();
     const events = await quiet.watch(
       `${PATH}&timeoutSeconds=1&allowWatchBookmarks=true`,
@@ -156,7 +156,7 @@ describe('watchObjects', () => {
     expect(await (await watch(PATH)).next()).toBeUndefined();
   });
 
-  it('defines the columns of tables once', async () => {
+  it('sends the column definitions of tables once', async () => {
     const Accept = 'application/json;as=Table;v=v1;g=meta.k8s.io';
     const events = await watch(PATH, { Accept });
     api.store.create('configmaps', configMap('a', { data: { a: '1' } }));
@@ -170,7 +170,7 @@ describe('watchObjects', () => {
     expect(second?.object).not.toHaveProperty('columnDefinitions');
   });
 
-  it('cuts off a client that does not read', async () => {
+  it('disconnects a client that does not read', async () => {
     const events = await watch(PATH);
     const definition = api.store.registry.named('configmaps');
     const { object } = api.store.createObject(definition, configMap('a'));

@@ -50,7 +50,7 @@ export function writeResponse(
 /**
  * Checks that a body is an object and belongs to the request's path.
  *
- * @throws StatusError 400 when it is no object or has another name or namespace, 422 when its metadata is no object
+ * @throws StatusError 400 if it is not an object or has another name or namespace, 422 if its metadata is not an object
  */
 export function objectOf(
   { definition, namespace, name }: ResourceRequest,

@@ -7,8 +7,9 @@ import {
 } from '../core/FieldViolation';
 import { StatusError } from '../core/StatusError';
 import { ResourceRequest } from './ApiContext';
+import { FIELD_VALIDATIONS } from './queryParameters';
 
-/** What Kubernetes calls the parameters of a write, by its method. */
+/** Kubernetes' names for the parameters of a write, by its method. */
 const OPTIONS_KINDS: Readonly<Record<string, string>> = {
   POST: 'CreateOptions',
   PUT: 'UpdateOptions',
@@ -21,9 +22,7 @@ const MAX_MANAGER_BYTES = 128;
 /** A character that Go's `unicode.IsPrint` does not know. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
 
-const FIELD_VALIDATIONS = ['Ignore', 'Strict', 'Warn'];
-
-/** Refuses the parameters of a write as the API server does: in the name of their options. */
+/** Refuses the parameters of a write as the API server does, with the name of their options. */
 export function invalidOptions(
   { request: { method } }: Pick<ResourceRequest, 'request'>,
   causes: FieldViolation[],
@@ -52,7 +51,7 @@ function* problemsOf(
     yield invalid('fieldManager', manager, 'invalid character');
   }
   const validation = query.get('fieldValidation');
-  if (validation && !FIELD_VALIDATIONS.includes(validation)) {
+  if (validation && !FIELD_VALIDATIONS.some(known => known === validation)) {
     yield notSupported('fieldValidation', validation, [
       '',
       ...FIELD_VALIDATIONS,

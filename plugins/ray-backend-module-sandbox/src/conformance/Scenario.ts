@@ -1,4 +1,4 @@
-/** Media types of patches, by what steps call them. */
+/** Media types of patches, by their names in steps. */
 export const PATCH_TYPES = {
   merge: 'application/merge-patch+json',
   json: 'application/json-patch+json',
@@ -6,7 +6,7 @@ export const PATCH_TYPES = {
   apply: 'application/apply-patch+yaml',
 } as const;
 
-/** One request to a Kubernetes API, and what must come back. */
+/** One request to a Kubernetes API, and the expected response. */
 export interface ScenarioStep {
   /** `GET` when absent. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,18 +19,18 @@ export interface ScenarioStep {
   patch?: keyof typeof PATCH_TYPES;
   accept?: string;
   body?: unknown;
-  /** Names the answer for later steps. */
+  /** Names the response for later steps. */
   as?: string;
   status: number;
-  /** What the answer must contain: texts may be regular expressions, and lists must have the same length. */
+  /** Fields that the response must contain: texts may be regular expressions, and lists must have the same length. */
   answers?: Record<string, unknown>;
-  /** Paths that the answer must lack. */
+  /** Paths that the response must lack. */
   lacks?: readonly string[];
-  /** A part of the `Warning` header, or that there must be none. */
+  /** A part of the `Warning` header, or that the response has none. */
   warns?: string | false;
 }
 
-/** Requests whose answers must be the same on every Kubernetes API. */
+/** Requests whose responses must be the same on every Kubernetes API. */
 export interface Scenario {
   /** Unique. */
   name: string;

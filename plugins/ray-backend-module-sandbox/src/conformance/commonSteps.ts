@@ -31,18 +31,34 @@ export function stepsOf(kind: ScenarioKind) {
     body: unknown,
     expected: Partial<ScenarioStep> = {},
   ): ScenarioStep => ({
-    ...{ method: 'PATCH', path: object, patch: type, body, status: 200 },
+    method: 'PATCH',
+    path: object,
+    patch: type,
+    body,
+    status: 200,
     ...expected,
   });
   const { metadata: _, ...typed } = objectOf(kind);
   return {
-    ...{ path, content, pointer, name, resource, fullKind, object },
-    ...{ create, read, gone, remove, patch, typed, isCustom: kind.isCustom },
+    path,
+    content,
+    pointer,
+    name,
+    resource,
+    fullKind,
+    object,
+    create,
+    read,
+    gone,
+    remove,
+    patch,
+    typed,
+    isCustom: kind.isCustom,
   };
 }
 
-/** What {@link stepsOf} returns. */
+/** The result of {@link stepsOf}. */
 export type Steps = ReturnType<typeof stepsOf>;
 
-/** Times in answers. */
+/** Times in responses. */
 export const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;

@@ -2,8 +2,8 @@ import { TestApi } from '../__testUtils__/TestApi';
 import { playScenario } from './playScenario';
 import { SCENARIOS } from './scenarios';
 
-describe('the sandbox answers like the API server of Kubernetes', () => {
-  it('in at least 150 scenarios, each with a name of its own', () => {
+describe('conformance of the sandbox with the API server of Kubernetes', () => {
+  it('has at least 150 scenarios with unique names', () => {
     const names = SCENARIOS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(150);

@@ -8,7 +8,10 @@ export function create(
   expected: Partial<ScenarioStep> = {},
 ): ScenarioStep {
   return {
-    ...{ method: 'POST', path: kind.path, as: 'made', status: 201 },
+    method: 'POST',
+    path: kind.path,
+    as: 'made',
+    status: 201,
     body,
     ...expected,
   };

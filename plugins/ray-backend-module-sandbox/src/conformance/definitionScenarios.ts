@@ -64,7 +64,7 @@ function refused(parts: ClusterParts, message: RegExp) {
 
 const HEAD = 'spec.headGroupSpec.template.spec.containers\\[0\\]';
 
-/** What KubeRay's definitions make of objects. */
+/** How KubeRay's definitions change or refuse objects. */
 const DEFINITIONS: Record<string, ScenarioStep[]> = {
   'a spec is needed': [
     create(

@@ -1,4 +1,4 @@
-/** A kind of objects that scenarios are about. */
+/** A kind of objects that scenarios test. */
 export interface ScenarioKind {
   kind: string;
   apiVersion: string;

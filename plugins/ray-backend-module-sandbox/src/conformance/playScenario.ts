@@ -1,7 +1,7 @@
 import { isJsonObject } from '../core/json';
 import { PATCH_TYPES, Scenario, ScenarioStep } from './Scenario';
 
-/** What an API answered. */
+/** The response of an API. */
 export interface ScenarioAnswer {
   status: number;
   warning: string | null;
@@ -26,7 +26,7 @@ function at(value: unknown, path: string): unknown {
   }, value);
 }
 
-/** Texts of where an answer differs from what is expected. */
+/** Descriptions of the differences between a response and the expected one. */
 function differences(
   expected: unknown,
   actual: unknown,
@@ -68,7 +68,7 @@ function check(step: ScenarioStep, answer: ScenarioAnswer): string[] {
   return [
     ...differences(answers, answer.body, 'answer'),
     ...lacks
-      // Go writes some empty texts.
+      // Go serializes some empty texts.
       .filter(path => ![undefined, ''].includes(at(answer.body, path) as ''))
       .map(path => `${path} is ${JSON.stringify(at(answer.body, path))}`),
     ...(warns === undefined || isWarned ? [] : [`Warning is "${warning}"`]),
@@ -78,7 +78,7 @@ function check(step: ScenarioStep, answer: ScenarioAnswer): string[] {
 /**
  * Plays a scenario.
  *
- * @returns where answers differ from what is expected; the rest is not played after a difference
+ * @returns the differences between responses and expectations; stops after the first step with a difference
  */
 export async function playScenario(
   { steps }: Scenario,

@@ -10,7 +10,11 @@ export function statusScenarios(kind: ScenarioKind, status: object) {
     body: object,
     expected: Partial<ScenarioStep> = {},
   ): ScenarioStep => ({
-    ...{ method: 'PATCH', path, patch: 'merge', body, status: 200 },
+    method: 'PATCH',
+    path,
+    patch: 'merge',
+    body,
+    status: 200,
     ...expected,
   });
   const tell = write(`${object}/status`, { status }, { answers: { status } });

@@ -10,7 +10,7 @@ function queueOf(work: (key: string) => WorkResult | undefined) {
 }
 
 describe('WorkQueue', () => {
-  it('holds a key once, and takes it again when it was added meanwhile', async () => {
+  it('holds a key once, and processes it again if it is added during processing', async () => {
     const done: string[] = [];
     const { clock, queue } = queueOf(key => {
       done.push(key);
@@ -26,7 +26,7 @@ describe('WorkQueue', () => {
     expect(done).toEqual(['a', 'b', 'a']);
   });
 
-  it('comes back after a failure, each time later, until it works', async () => {
+  it('retries a failure with growing delays until it succeeds', async () => {
     const times: number[] = [];
     const { clock, queue } = queueOf(() => {
       times.push(clock.now().getTime());
@@ -40,7 +40,7 @@ describe('WorkQueue', () => {
     expect(times.map(time => time - times[0])).toEqual([0, 5, 15, 35]);
   });
 
-  it('comes back at once when what it waits for has arrived, however often it has waited', async () => {
+  it('retries at once when a pending result arrives, after any number of attempts', async () => {
     let waits = 0;
     let arrive = () => {};
     const { clock, queue } = queueOf(() => {
@@ -58,7 +58,7 @@ describe('WorkQueue', () => {
     }
   });
 
-  it('comes back when asked to, but not twice', async () => {
+  it('requeues a key after the requested delay, but not twice', async () => {
     let count = 0;
     const { clock, queue } = queueOf(() => {
       count += 1;
@@ -73,7 +73,7 @@ describe('WorkQueue', () => {
     expect(count).toBe(3);
   });
 
-  it('does nothing any more once it is stopped', async () => {
+  it('processes nothing after it is stopped', async () => {
     const work = jest.fn();
     const { clock, queue } = queueOf(work);
     queue.add('a');

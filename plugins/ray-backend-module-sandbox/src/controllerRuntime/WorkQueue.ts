@@ -11,7 +11,7 @@ const LONGEST_RETRY_MS = 1_000_000;
 const TURN_MS = 5;
 
 export interface WorkResult {
-  /** Simulated time until the key is worked on again, whatever happens in between. */
+  /** Simulated time until the key is processed again, even without a change. */
   requeueAfterMs?: number;
 }
 

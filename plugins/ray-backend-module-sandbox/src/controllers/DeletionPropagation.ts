@@ -4,7 +4,7 @@ import { ObjectLocation } from '../database/ObjectDatabase';
 import { FOREGROUND_FINALIZER, ORPHAN_FINALIZER } from '../store/deleteObject';
 import { ObjectStore } from '../store/ObjectStore';
 
-/** What happens to the children of an owner that is being deleted. */
+/** Deletes or orphans the children of an owner that is being deleted. */
 export class DeletionPropagation {
   readonly #store: ObjectStore;
 

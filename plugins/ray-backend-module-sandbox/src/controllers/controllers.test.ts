@@ -55,7 +55,7 @@ describe('controllers', () => {
   }
 
   describe('GarbageCollector', () => {
-    it('lets children go after their owner, and grandchildren after them', async () => {
+    it('deletes children after their owner, and grandchildren after them', async () => {
       const owner = store.create('rayclusters.ray.io', rayCluster('a'));
       const parent = store.create('pods', child('parent', owner));
       store.create('pods', child('grandchild', parent));
@@ -69,14 +69,14 @@ describe('controllers', () => {
       expect(names('pods')).toEqual(['stranger']);
     });
 
-    it('takes an owner that never was for gone', async () => {
+    it('deletes children of an owner that never existed', async () => {
       const owner = rayCluster('a', { metadata: { uid: 'never' } });
       store.create('pods', child('orphan', owner));
       await pass(1000);
       expect(names('pods')).toEqual([]);
     });
 
-    it('keeps a child whose owner is of a kind that it does not know', async () => {
+    it('keeps a child with an owner of an unknown kind', async () => {
       const owner = {
         apiVersion: 'workload.codeflare.dev/v1beta2',
         kind: 'AppWrapper',
@@ -87,7 +87,7 @@ describe('controllers', () => {
       expect(names('pods')).toEqual(['child']);
     });
 
-    it('keeps a child that has another owner', async () => {
+    it('keeps a child that has another existing owner', async () => {
       const first = store.create('rayclusters.ray.io', rayCluster('a'));
       const second = store.create('rayclusters.ray.io', rayCluster('b'));
       const shared = child('shared', first);
@@ -99,7 +99,7 @@ describe('controllers', () => {
       expect(names('pods')).toEqual(['shared']);
     });
 
-    it('keeps an owner until its blocking children are gone, in the foreground', async () => {
+    it('keeps an owner until its blocking children are deleted, with foreground deletion', async () => {
       const owner = store.create('rayclusters.ray.io', rayCluster('a'));
       const held = child('held', owner);
       held.metadata.finalizers = ['x.io/y'];
@@ -120,7 +120,7 @@ describe('controllers', () => {
       expect(names('pods')).toEqual([]);
     });
 
-    it('tries again what a webhook refused', async () => {
+    it('retries a deletion that a webhook refused', async () => {
       const remove = webhooks.install({
         name: 'policy.example.com',
         resource: 'pods',
@@ -138,7 +138,7 @@ describe('controllers', () => {
       expect(names('pods')).toEqual([]);
     });
 
-    it('leaves orphans behind when asked to', async () => {
+    it('leaves orphans behind with the Orphan policy', async () => {
       const owner = store.create('rayclusters.ray.io', rayCluster('a'));
       store.create('pods', child('orphan', owner));
       store.delete('rayclusters.ray.io', owner.metadata, {
@@ -153,14 +153,14 @@ describe('controllers', () => {
   });
 
   describe('NamespaceController', () => {
-    it('furnishes a new namespace', async () => {
+    it('creates the default objects of a new namespace', async () => {
       store.create('namespaces', namespace('fresh'));
       await pass(0);
       expect(names('serviceaccounts', 'fresh')).toEqual(['default']);
       expect(names('configmaps', 'fresh')).toEqual(['kube-root-ca.crt']);
     });
 
-    it('empties a namespace before it goes, and waits for finalizers', async () => {
+    it('deletes the contents of a namespace before the namespace, and waits for finalizers', async () => {
       const metadata = {
         name: 'held',
         namespace: 'test',

@@ -6,7 +6,7 @@ import { startControllers } from './startControllers';
 
 const QUEUES = 'localqueues.kueue.x-k8s.io';
 
-it('counts what waits in a queue', async () => {
+it('counts the pending workloads of a LocalQueue', async () => {
   jest.useFakeTimers();
   const store = createTestStore();
   const stop = startControllers({ store, clock: new SpeedClock({ speed: 1 }) });

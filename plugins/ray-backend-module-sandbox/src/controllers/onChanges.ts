@@ -5,9 +5,9 @@ import { ResourceChange } from '../database/ObjectDatabase';
 import { ObjectStore } from '../store/ObjectStore';
 import { StatusError } from '../core/StatusError';
 
-/** A burst of changes is worked on once; clients see cause and effect one after the other, as on a real cluster. */
+/** Groups a burst of changes. Clients see cause and effect one after the other, as on a real cluster. */
 const DELAY_MS = 50;
-/** What a quota or a webhook refused is tried again soon after it is allowed. */
+/** Longest time until a write that a quota or a webhook refused is retried. */
 const LONGEST_RETRY_MS = 1000;
 
 export interface ControllerOptions {
@@ -43,7 +43,7 @@ export function onChanges(
   };
 }
 
-/** Does a write that is repeated later anyway: a quota or a webhook may refuse it for a while. */
+/** Ignores a refused write, which is repeated later: a quota or a webhook may refuse it for a while. */
 export function unlessRefused(write: () => void): void {
   try {
     write();

@@ -3,7 +3,7 @@ import { ObjectStore } from '../store/ObjectStore';
 import { unlessRefused, ControllerOptions } from './onChanges';
 
 const EVENT_TTL_MS = 3_600_000; // Kubernetes' default of one hour
-const SWEEP_INTERVAL_MS = 60_000; // an event may outlive its hour by this much
+const SWEEP_INTERVAL_MS = 60_000; // longest delay of a deletion
 
 /** Deletes events an hour after they were last seen. */
 export function startEventExpiry(options: ControllerOptions): () => void {

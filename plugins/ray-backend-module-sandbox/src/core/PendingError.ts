@@ -1,7 +1,7 @@
-/** Thrown where an answer is still on its way. The caller tries again when `arrival` settles. */
+/** Thrown while an answer is pending. The caller tries again when `arrival` settles. */
 export class PendingError extends Error {
   override name = 'PendingError';
-  /** Never rejects: a failure is an answer, too. */
+  /** Never rejects: a failure counts as an answer. */
   readonly arrival: Promise<void>;
 
   constructor(message: string, arrival: Promise<void>) {

@@ -15,11 +15,11 @@ describe('Quantity', () => {
     ['4294967296', '4294967296'],
     ['100u', '1m'],
     ['0', '0'],
-  ])('writes %s as %s', (text, canonical) => {
+  ])('formats %s as %s', (text, canonical) => {
     expect(String(Quantity.parse(text))).toBe(canonical);
   });
 
-  it('adds and multiplies exactly, in the first part’s family', () => {
+  it('adds and multiplies exactly, in the format of the first operand', () => {
     const sum = Quantity.parse('4Gi').add(Quantity.parse('512Mi').times(3));
     expect(String(sum)).toBe('5632Mi');
     const cpus = Quantity.zero
@@ -28,7 +28,7 @@ describe('Quantity', () => {
     expect(String(cpus)).toBe('300m');
   });
 
-  it('rounds units up', () => {
+  it('rounds up to whole units', () => {
     expect(Quantity.parse('1500m').units).toBe(2n);
     expect(Quantity.parse('4Gi').units).toBe(4294967296n);
   });

@@ -48,7 +48,7 @@ export class Quantity {
     return new Quantity(sign === '-' ? -divided : divided, scale.family);
   }
 
-  /** Reads any JSON value; undefined when it is no quantity. */
+  /** Reads any JSON value; undefined if it is not a quantity. */
   static read(value: unknown): Quantity | undefined {
     try {
       return typeof value === 'string' || typeof value === 'number'

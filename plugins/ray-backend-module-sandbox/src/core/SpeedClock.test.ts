@@ -1,7 +1,7 @@
 import { SpeedClock } from './SpeedClock';
 
 describe('SpeedClock', () => {
-  it('lets simulated time pass faster than true time', async () => {
+  it('runs simulated time faster than real time', async () => {
     const clock = new SpeedClock({ speed: 100 });
     const start = performance.now();
     await new Promise<void>(resolve => {
@@ -11,7 +11,7 @@ describe('SpeedClock', () => {
     clock.stop();
   });
 
-  it('does not take a rounded time stamp for long ago', () => {
+  it('allows for the rounding of time stamps', () => {
     const clock = new SpeedClock({ speed: 1000 });
     const now = clock.now().getTime();
     const stamp = new Date(now - (now % 1000));
@@ -24,7 +24,7 @@ describe('SpeedClock', () => {
     expect(plain.elapsedMs(before)).toBeGreaterThanOrEqual(3000);
   });
 
-  it('goes from one thing to the next in simulated time while it is held, however late the machine is', async () => {
+  it('runs timers step by step in simulated time while it is held', async () => {
     const clock = new SpeedClock({ speed: 100 });
     const done: string[] = [];
     clock.schedule(5_000, () => done.push('scheduled before'));
@@ -61,7 +61,7 @@ describe('SpeedClock', () => {
     clock.stop();
   });
 
-  it('knows no speed of 0', () => {
+  it('refuses a speed of 0', () => {
     expect(() => new SpeedClock({ speed: 0 })).toThrow(RangeError);
   });
 });

@@ -7,7 +7,7 @@ interface Timer {
   /** When it is due, in simulated milliseconds of {@link SpeedClock}. */
   dueMs: number;
   task: () => void;
-  /** What waits for it in true time; undefined while the clock is held. */
+  /** Its timer in real time; undefined while the clock is held. */
   timeout?: NodeJS.Timeout;
 }
 
@@ -15,7 +15,7 @@ interface Timer {
 export class SpeedClock implements Clock {
   readonly #speed: number;
   readonly #timers = new Set<Timer>();
-  /** Where simulated time stands while it is held; undefined while it passes. */
+  /** The simulated time while the clock is held; undefined while it runs. */
   #heldMs: number | undefined;
   /** How far simulated time is ahead of the true one: what {@link step} skipped, less what passed while it was held. */
   #aheadMs = 0;
@@ -48,8 +48,8 @@ export class SpeedClock implements Clock {
   }
 
   /**
-   * From now on nothing happens by itself, only {@link step} by step: for tests that look at what soon passes. The order
-   * is that of simulated time, however slow the machine is.
+   * Stops the clock, so that only {@link step} runs tasks: for tests of short-lived states. Tasks run in the order of
+   * simulated time, even on a slow machine.
    */
   hold(): void {
     this.#heldMs ??= this.#simulatedMs();
@@ -58,17 +58,17 @@ export class SpeedClock implements Clock {
 
   resume(): void {
     if (this.#heldMs === undefined) return;
-    this.#aheadMs = this.#heldMs - this.#trueMs();
+    this.#aheadMs = this.#heldMs - this.#processMs();
     this.#heldMs = undefined;
     this.#timers.forEach(timer => this.#start(timer));
   }
 
-  /** Goes on to what is due next, and does it; nothing where nothing is to come or time isn't held. */
+  /** Advances to the next task and runs it; does nothing without tasks, or if the clock is not held. */
   step(): void {
     if (this.#heldMs === undefined) return;
     const [first, ...others] = this.#timers;
     if (!first) return;
-    // Of two that are due together, the one that was scheduled first.
+    // Of two tasks with the same time, the one that was scheduled first.
     const next = others.reduce(
       (soonest, timer) => (timer.dueMs < soonest.dueMs ? timer : soonest),
       first,
@@ -89,25 +89,29 @@ export class SpeedClock implements Clock {
     return Math.max(0, trueMs) * this.#speed;
   }
 
+  trueMs(simulatedMs: number): number {
+    return simulatedMs / this.#speed;
+  }
+
   stop(): void {
     this.#timers.forEach(({ timeout }) => clearTimeout(timeout));
     this.#timers.clear();
   }
 
   #start(timer: Timer): void {
-    const trueDelayMs = (timer.dueMs - this.#simulatedMs()) / this.#speed;
+    const delayMs = this.trueMs(timer.dueMs - this.#simulatedMs());
     timer.timeout = setTimeout(() => {
       this.#timers.delete(timer);
       timer.task();
-    }, trueDelayMs);
+    }, delayMs);
   }
 
   #simulatedMs(): number {
-    return this.#heldMs ?? this.#trueMs() + this.#aheadMs;
+    return this.#heldMs ?? this.#processMs() + this.#aheadMs;
   }
 
-  /** What passed since the process began, as often as the speed says. */
-  #trueMs(): number {
+  /** Time since the process started, multiplied by the speed. */
+  #processMs(): number {
     return performance.now() * this.#speed;
   }
 }

@@ -18,7 +18,7 @@ export interface Status {
   metadata: { continue?: string };
   status: 'Failure';
   message: string;
-  /** Absent where a webhook gave none. */
+  /** Absent if a webhook gave none. */
   reason?: string;
   details?: StatusDetails;
   code: number;
@@ -43,7 +43,7 @@ export class StatusError extends Error {
     reason?: string;
     message: string;
     details?: StatusDetails;
-    /** A token with which a list whose snapshot expired can go on. */
+    /** A token with which a client can continue a list whose snapshot has expired. */
     continueToken?: string;
   }) {
     super(options.message);
@@ -136,7 +136,7 @@ export class StatusError extends Error {
     return failure(415, 'UnsupportedMediaType', message);
   }
 
-  /** Reports every violation at once, each as a cause of its own. */
+  /** Reports every violation at once, each as a separate cause. */
   static invalid(
     { group, kind }: ResourceName,
     name: string,
@@ -154,7 +154,7 @@ export class StatusError extends Error {
     return failure(422, 'Invalid', message, details);
   }
 
-  /** What the API server answers for failures that have no reason of their own. */
+  /** The API server's response to failures without a specific reason. */
   static unspecified(message: string): StatusError {
     return new StatusError({ code: 500, message });
   }

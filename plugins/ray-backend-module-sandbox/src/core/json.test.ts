@@ -1,7 +1,7 @@
 import { copyJson, equalJson } from './json';
 
 describe('copyJson', () => {
-  it('gives what a round trip over the wire gives', () => {
+  it('returns the same as a round trip through JSON', () => {
     const value = {
       text: 'a',
       number: 1.5,
@@ -21,7 +21,7 @@ describe('copyJson', () => {
     expect(original).toEqual({ list: [{ a: 1 }] });
   });
 
-  it('takes a field named __proto__ for a field', () => {
+  it('copies a field named __proto__ as a field', () => {
     const text = '{"__proto__":{"polluted":true}}';
     const copy = copyJson<object>(JSON.parse(text));
     expect(JSON.stringify(copy)).toBe(text);
@@ -30,7 +30,7 @@ describe('copyJson', () => {
 });
 
 describe('equalJson', () => {
-  it('looks at values, not at the order of fields', () => {
+  it('compares values regardless of the order of fields', () => {
     expect(equalJson({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true);
     expect(equalJson({ a: 1 }, { a: 1, b: undefined })).toBe(false);
     expect(equalJson([1, 2], [2, 1])).toBe(false);

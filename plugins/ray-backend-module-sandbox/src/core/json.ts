@@ -75,7 +75,7 @@ export function objectsIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** The object in a field, which is put there where there is none. */
+/** The object in a field; adds an empty one if there is none. */
 export function objectAt(parent: JsonObject, field: string): JsonObject {
   const found = parent[field];
   const object = isJsonObject(found) ? found : {};

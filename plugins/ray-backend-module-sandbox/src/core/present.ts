@@ -1,4 +1,4 @@
-/** A value that the code around it has made sure of. A mistake there is an error at once, and not an `undefined` later. */
+/** Asserts that a value is present, so that a mistake fails here and not later. */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new TypeError('A value is missing');
   return value;

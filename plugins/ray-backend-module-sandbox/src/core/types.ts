@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-/** Metadata of every Kubernetes object, as far as the sandbox looks at it. */
+/** The metadata of every Kubernetes object that the sandbox reads. */
 export interface ObjectMeta {
   name: string;
   generateName?: string;
@@ -28,7 +28,7 @@ export interface OwnerReference {
   blockOwnerDeletion?: boolean;
 }
 
-/** Any Kubernetes object; controllers extend it with the fields they own. */
+/** Any Kubernetes object; controllers extend it with the fields they use. */
 export interface StoredObject {
   apiVersion: string;
   kind: string;
@@ -41,7 +41,7 @@ export interface ObjectKey {
   name: string;
 }
 
-/** What a controller hears of a change; `previous` is absent when an object is added. */
+/** A change, as controllers receive it; `previous` is absent if the object is new. */
 export interface ObjectChange<T extends StoredObject = StoredObject> {
   type: 'ADDED' | 'MODIFIED' | 'DELETED';
   object: T;
@@ -100,6 +100,8 @@ export interface Clock {
   schedule(delayMs: number, task: () => void): () => void;
   /** Simulated milliseconds that have passed since a time stamp: 10 times the true ones at speed 10. */
   elapsedMs(since: Date): number;
+  /** True milliseconds that a simulated time takes: a tenth at speed 10. */
+  trueMs(simulatedMs: number): number;
 }
 
 /** One line that a container wrote. */
@@ -116,11 +118,11 @@ export interface PodLogRequest {
   container: string;
   /** The run before the last restart instead of the current one. */
   previous: boolean;
-  /** Aborted when nobody reads any more. */
+  /** Aborted when the reader leaves. */
   signal: AbortSignal;
 }
 
-/** A container's log: what is there, and what comes. */
+/** A container's log: the written lines, and later ones. */
 export interface PodLog {
   /** Oldest first. */
   written: LogLine[];
@@ -137,21 +139,21 @@ export interface PodLogSource {
   open(request: PodLogRequest): PodLog | undefined;
 }
 
-/** A request to a port of a service, taken apart. */
+/** A parsed request to a port of a service. */
 export interface ServiceProxyRequest {
   namespace: string;
   service: string;
   /** The service's port and, if it has one, its name. */
   port: number;
   portName?: string;
-  /** What the service itself is asked for: its own path and query, with method, headers and body as they came. */
+  /** The request to the service: its own path and query, with the client's method, headers and body. */
   request: Request;
 }
 
-/** What answers behind `services/<name>[:<port>]/proxy`. The API core has found the service and the port already. */
+/** Answers requests to `services/<name>[:<port>]/proxy`. The API core has found the service and the port already. */
 export interface ServiceProxy {
   /** Returns undefined when no pod behind the service is ready. */
   forward(request: ServiceProxyRequest): Promise<Response | undefined>;
-  /** Opens a WebSocket; undefined where there is none. The handshake with the caller is the API core's. */
+  /** Opens a WebSocket; undefined if there is none. The API core makes the handshake with the caller. */
   upgrade?(request: ServiceProxyRequest): Promise<Duplex | undefined>;
 }

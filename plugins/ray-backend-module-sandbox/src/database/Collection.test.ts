@@ -10,7 +10,7 @@ describe('Collection', () => {
     store.registry.named('configmaps'),
   );
 
-  it('shows any state that its history reaches', () => {
+  it('returns any state within its history', () => {
     store.create('configmaps', configMap('b'));
     store.create('configmaps', configMap('a', { data: { a: '1' } }));
     const { revision } = store.database;
@@ -33,7 +33,7 @@ describe('Collection', () => {
     ]);
   });
 
-  it('forgets the oldest changes and says so', () => {
+  it('forgets the oldest changes, and reports them as expired', () => {
     const { revision } = store.database;
     for (let turn = 0; turn < 21; turn++) {
       const data = { turn: String(turn) };
@@ -49,7 +49,7 @@ describe('Collection', () => {
     expect(collection.changesSince(revision + 11)).toHaveLength(10);
   });
 
-  it('finds objects by labels as they are now, in order', () => {
+  it('finds objects by their current labels, in order', () => {
     const labelled = (name: string, labels: Record<string, string>) =>
       configMap(name, { metadata: { name, namespace: 'labelled', labels } });
     store.create('namespaces', namespace('labelled'));

@@ -8,13 +8,13 @@ import { PathIndex } from './PathIndex';
 export interface StoredChange {
   revision: number;
   type: 'ADDED' | 'MODIFIED' | 'DELETED';
-  /** Where the object lies: `namespace/name`. */
+  /** Key of the object: `namespace/name`. */
   path: string;
   object: KubernetesObject;
   previous?: KubernetesObject;
 }
 
-/** What a search demands. */
+/** The criteria of a search. */
 export interface Selection {
   namespace?: string;
   /** Labels that objects must have. */
@@ -23,7 +23,7 @@ export interface Selection {
   indexed?: string;
 }
 
-/** Objects that a search sorts at most; to walk through all that are in order takes less than to sort more. */
+/** Most objects that a search sorts. Beyond this, walking through all objects in order is faster than sorting. */
 const MAX_SORTED = 1_000;
 
 /**
@@ -74,7 +74,7 @@ export class Collection {
     return found;
   }
 
-  /** The objects that a search finds, in order. Where an index knows few candidates, no others are looked at. */
+  /** The objects that a search finds, in order. Only looks at the candidates of an index if it has few of them. */
   select({ namespace, labels = {}, indexed }: Selection): KubernetesObject[] {
     const demands = Object.entries(labels).map(label =>
       this.#byLabel.at(textOf(label)),
@@ -143,7 +143,7 @@ export class Collection {
   /**
    * The objects as they were at a revision, in order.
    *
-   * @param selection - saves looking at objects that it does not select; they may come all the same
+   * @param selection - saves reading objects that it does not select; the result may include them all the same
    * @throws StatusError 410 Expired when the history does not reach that far back
    */
   snapshot(revision: number, selection: Selection = {}): KubernetesObject[] {

@@ -1,6 +1,6 @@
 const NO_PATHS: ReadonlySet<string> = new Set();
 
-/** Paths of objects by a value that they have in common, so that a search for the value looks at no other objects. */
+/** Paths of objects by a value that they share, so that a search for the value reads no other objects. */
 export class PathIndex {
   readonly #paths = new Map<string, Set<string>>();
 

@@ -20,11 +20,11 @@ describe('ServiceAllocator', () => {
   let store: ObjectStore;
 
   beforeEach(() => {
-    // Always the same first choice, so that the second Service has to look further.
+    // Always the same first choice, so that the second Service must try another port.
     store = createTestStore({ random: () => 0.5 });
   });
 
-  it('gives each Service ports of its own, and keeps them on update', () => {
+  it('gives each Service unique node ports, and keeps them on update', () => {
     const first = store.create('services', service('a', nodePort()));
     const second = store.create('services', service('b', nodePort()));
     const ports = [first, second].map(({ spec }) => readPath(spec, 'ports'));
@@ -37,7 +37,7 @@ describe('ServiceAllocator', () => {
     });
   });
 
-  it('honours a port that is free and refuses one that is taken or out of range', () => {
+  it('accepts a free port, and refuses one that is allocated or out of range', () => {
     store.create('services', service('a', nodePort(30080)));
     const taken = service('b', nodePort(30080));
     expect(refusal(() => store.create('services', taken))).toMatchObject({
@@ -54,7 +54,7 @@ describe('ServiceAllocator', () => {
     expect(() => store.create('services', taken)).not.toThrow();
   });
 
-  it('gives headless Services no address and others one each', () => {
+  it('gives no address to headless Services, and a unique one to others', () => {
     const headless = store.create(
       'services',
       service('a', { clusterIP: 'None' }),
@@ -68,7 +68,7 @@ describe('ServiceAllocator', () => {
     ).toMatch(/provided IP is already allocated/);
   });
 
-  it('does not use up anything on a dry run', () => {
+  it('allocates nothing on a dry run', () => {
     const definition = store.registry.named('services');
     const dryRun = () =>
       store.createObject(definition, service('a', nodePort()), {

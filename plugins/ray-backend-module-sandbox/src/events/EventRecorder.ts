@@ -2,7 +2,7 @@ import { Logger } from '../core/Logger';
 import { ObjectClient, ObjectKey, StoredObject, Clock } from '../core/types';
 import { CoreEvent, keyOf } from '../objects';
 
-/** Enough for every event of a busy minute; a repeat that is older becomes an event of its own, which is harmless. */
+/** Enough for every event of a busy minute. A later repeat becomes a separate event, which is harmless. */
 const REMEMBERED_EVENTS = 4096;
 
 export interface RecorderOptions {

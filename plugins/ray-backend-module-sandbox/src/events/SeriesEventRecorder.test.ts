@@ -28,14 +28,16 @@ describe('SeriesEventRecorder', () => {
       metadata: { name: 'x', namespace: 'test' },
     });
     recorder = new SeriesEventRecorder({
-      ...{ client: store, logger, reporter: 'some-controller' },
+      client: store,
+      logger,
+      reporter: 'some-controller',
       times: new EventTimes(clock),
     });
   });
 
   const events = () => store.list<CoreEvent>('events', { namespace: 'test' });
 
-  it('writes the form of events.k8s.io', () => {
+  it('writes events in the format of events.k8s.io', () => {
     recorder.record(about, { ...created, reason: 'Made', message: 'Made y' });
     const { uid, resourceVersion } = about.metadata;
     expect(events()).toEqual([
@@ -56,7 +58,7 @@ describe('SeriesEventRecorder', () => {
     expect(events()[0].metadata.name).toMatch(/^x\.[0-9a-f]{16}$/);
   });
 
-  it('counts a repeat on the first event, whatever its message', () => {
+  it('counts a repetition in the series of the first event, even with another message', () => {
     recorder.record(about, { ...created, reason: 'Made', message: 'Made y' });
     recorder.record(about, { ...created, reason: 'Made', message: 'Made z' });
     expect(events()).toHaveLength(1);
@@ -66,7 +68,7 @@ describe('SeriesEventRecorder', () => {
     });
   });
 
-  it('starts over when the object has changed or the event is gone', () => {
+  it('starts a new event when the object has changed or the event is deleted', () => {
     const made = { ...created, reason: 'Made', message: 'Made y' };
     recorder.record(about, made);
     const changed = store.update('configmaps', {
@@ -81,7 +83,7 @@ describe('SeriesEventRecorder', () => {
     expect(events()).toHaveLength(1);
   });
 
-  it('does not fail where events can not be written', () => {
+  it('does not throw when an event cannot be written', () => {
     const elsewhere = {
       ...about,
       metadata: { ...about.metadata, namespace: 'nowhere' },

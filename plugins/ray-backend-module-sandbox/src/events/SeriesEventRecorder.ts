@@ -16,13 +16,13 @@ export interface SeriesEvent {
  * Records events in the form of `events.k8s.io`, as the operator (since 1.7) and the scheduler do: `eventTime`
  * instead of first and last time, and a repeat becomes a `series` on the first one.
  *
- * What counts as a repeat follows the real recorder: same type, reason, action, reporter and object *in the
- * same version*; the message does not count, so a series shows the message of its first event.
+ * As in the real recorder, a repeat has the same type, reason, action, reporter and object *in the
+ * same version*. The message does not count, so a series shows the message of its first event.
  */
 export class SeriesEventRecorder extends EventRecorder {
   readonly #reporter: string;
 
-  /** @param options.reporter - such as `raycluster-controller` */
+  /** @param options.reporter - for example `raycluster-controller` */
   constructor(options: RecorderOptions & { reporter: string }) {
     super(options);
     this.#reporter = options.reporter;

@@ -3,7 +3,7 @@ import { isMergedSet, mergeKeyOf } from '../patch/strategicMergePatch';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { Schema } from '../schema/Schema';
 
-/** What is known of a field: its name, its schema, and whether its lists have the merge keys of built-in kinds. */
+/** Known facts about a field: its name, its schema, and whether its lists have the merge keys of built-in kinds. */
 export interface FieldShape {
   /** Empty for a whole object and for the items of lists. */
   name: string;

@@ -12,7 +12,7 @@ const entrySchema = z.object({
   subresource: z.string().optional(),
 });
 
-/** Who writes, how and through which path: each has fields of its own. */
+/** Who writes, how and through which path. Each combination owns separate fields. */
 export interface FieldManager {
   manager: string;
   operation: 'Apply' | 'Update';
@@ -83,8 +83,8 @@ export function changedFields(before: Leaves, after: Leaves): Set<string> {
 }
 
 /**
- * Who has which fields after an ordinary write: the writer gets what it changed, and everybody loses what was changed
- * by somebody else or removed.
+ * The owners of fields after an ordinary write: the writer owns what it changed, and every manager loses the fields
+ * that were removed or that another manager changed.
  *
  * @param options.entries - who had what before
  */

@@ -19,7 +19,7 @@ interface Conflict {
 
 /**
  * Applies a configuration to a live object: its fields become the manager's, and what the manager applied before but
- * does not mention any more is removed, unless somebody else has it too (Kubernetes documentation, server-side apply).
+ * does not mention any more is removed, unless another manager owns it (Kubernetes documentation, server-side apply).
  *
  * @throws StatusError 409 with every field that another manager has with another value, unless `force` takes them over
  */
@@ -66,7 +66,7 @@ export function applyConfiguration(options: {
   };
 }
 
-/** What nobody else has. Items go as a whole, and only when nobody has anything inside; their keys go with them. */
+/** Dropped fields without another owner. A list item goes whole, with its keys, once no manager owns a field in it. */
 function removable(
   dropped: ReadonlySet<string>,
   others: readonly ManagedFieldsEntry[],

@@ -9,10 +9,10 @@ import {
 /** The elements from the object to a field, as `fieldsV1` writes them: `f:spec`, `k:{"name":"main"}`, `v:"x"`, `.`. */
 export type FieldPath = readonly string[];
 
-/** The fields of an object that have no fields of their own, with their values, by the keys of their paths. */
+/** The leaf fields of an object, with their values, by the keys of their paths. */
 export type Leaves = Map<string, unknown>;
 
-/** Stands for an item of a list itself, besides its fields. */
+/** Path element of a list item itself, in addition to its fields. */
 export const ITEM = '.';
 
 const SEPARATOR = '\n'; // occurs in no element, because elements are JSON or names

@@ -11,7 +11,7 @@ import { ExampleObject } from './examples';
 /** A kind of KubeRay as the sandbox simulates it. */
 export interface SimulatedKind {
   resource: ResourceDefinition;
-  /** Does what the KubeRay operator does; absent where nothing acts on the objects. */
+  /** Simulates the KubeRay operator; absent if no controller acts on the objects. */
   controller?(options: OperatorOptions): Controller;
   examples?(now: Date): ExampleObject[];
 }

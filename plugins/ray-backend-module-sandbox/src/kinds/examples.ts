@@ -51,7 +51,7 @@ export const PROGRAMS = {
   rayport: 'rayport',
 } as const;
 
-/** What examples of all kinds say of themselves. */
+/** Common fields of the examples of all kinds. */
 export interface Example {
   name: string;
   namespace: string;

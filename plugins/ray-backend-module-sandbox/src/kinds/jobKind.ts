@@ -11,7 +11,7 @@ import {
 } from './examples';
 import { SimulatedKind, rayResource } from './SimulatedKind';
 
-/** What a job does is decided by its entrypoint; see the rule in src/simulation/README.md. */
+/** The entrypoint decides what a job does; see src/simulation/README.md. */
 const JOB = {
   name: 'daily-report',
   namespace: EXAMPLE_NAMESPACES.demo,

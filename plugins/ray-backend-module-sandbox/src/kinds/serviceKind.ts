@@ -13,7 +13,7 @@ import {
 } from './examples';
 import { SimulatedKind, rayResource } from './SimulatedKind';
 
-/** How an application fares is decided by its import path; see the rule in src/simulation/README.md. */
+/** The import path decides the state of an application; see src/simulation/README.md. */
 const SERVICE = {
   name: 'fruit-prices',
   namespace: EXAMPLE_NAMESPACES.ml,

@@ -2,7 +2,7 @@ import { present } from '../core/present';
 import { ObjectMeta, StoredObject } from '../core/types';
 import { VolumeClaimSpec } from './VolumeClaim';
 
-/** The fields of a pod that operator, scheduler and kubelet read; others are kept untouched. */
+/** The fields of a pod that operator, scheduler and kubelet read. They keep all other fields. */
 export interface Pod extends StoredObject {
   spec: PodSpec;
   status?: PodStatus;
@@ -27,13 +27,13 @@ export interface PodSpec {
   tolerations?: Toleration[];
 }
 
-/** What a node must have; all of it together. */
+/** Requirements for a node, which must meet all of them. */
 export interface NodeSelectorTerm {
   matchExpressions?: { key: string; operator: string; values?: string[] }[];
   matchFields?: { key: string; operator: string; values?: string[] }[];
 }
 
-/** A taint that a pod does not mind; every taint without a key. */
+/** A taint that a pod tolerates; without a key, every taint. */
 export interface Toleration {
   key?: string;
   operator?: string;
@@ -191,4 +191,11 @@ export function statusesOf({ status }: Pod): ContainerStatus[] {
 export function isReady({ status }: Pod): boolean {
   const ready = status?.conditions?.find(({ type }) => type === 'Ready');
   return ready?.status === 'True';
+}
+
+/** Whether Ray serves in a pod. Another container of the pod may have ended, such as a job's submitter in the head. */
+export function isRayReady({ status }: Pod): boolean {
+  return (
+    status?.phase === 'Running' && status.containerStatuses?.[0]?.ready === true
+  );
 }

@@ -1,3 +1,4 @@
+export { timestamp } from '../core/timestamp';
 export * from './CoreEvent';
 export * from './keys';
 export * from './Pod';

@@ -24,8 +24,3 @@ export function fromQueueKey(key: string): ObjectKey {
 export function controllerOf(object: StoredObject): OwnerReference | undefined {
   return object.metadata.ownerReferences?.find(owner => owner.controller);
 }
-
-/** Formats as Kubernetes does in every `metav1.Time`: whole seconds, UTC. */
-export function timestamp(date: Date): string {
-  return `${date.toISOString().slice(0, 19)}Z`;
-}

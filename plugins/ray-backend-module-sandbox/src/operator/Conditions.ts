@@ -13,7 +13,10 @@ export type ConditionContent<Type extends string> = Pick<
   'type' | 'status' | 'reason' | 'message'
 >;
 
-/** The conditions of a status under change: each keeps its place, and its time until its status turns. */
+/**
+ * The conditions of a status while they are updated. Each keeps its position, and its transition time until its status
+ * changes.
+ */
 export class Conditions<Type extends string> {
   readonly #now: string;
   readonly #observed: { observedGeneration?: number };

@@ -5,7 +5,7 @@ import { RayJob } from './rayjob/RayJob';
 
 /** Public manifests on which the sandbox once differed from the real operator or API server, by their numbers. */
 describe('public cases', () => {
-  it('12: accepts RAY_REDIS_ADDRESS with the annotation that was there before gcsFaultToleranceOptions', async () => {
+  it('12: accepts RAY_REDIS_ADDRESS with the annotation that predates gcsFaultToleranceOptions', async () => {
     const kubernetes = new SimulatedCluster();
     kubernetes.createService('redis');
     const create = (name: string, annotations?: Record<string, string>) => {
@@ -25,7 +25,7 @@ describe('public cases', () => {
     expect(kubernetes.cluster('off').status).toBeUndefined();
   });
 
-  it('13: prunes what is null, as `metadata:` without a value', () => {
+  it('13: prunes null fields, such as `metadata:` without a value', () => {
     const kubernetes = new SimulatedCluster();
     const cluster = rayCluster('demo');
     Object.assign(cluster.spec.headGroupSpec.template, { metadata: null });
@@ -34,7 +34,7 @@ describe('public cases', () => {
     expect(template.metadata).not.toBeNull();
   });
 
-  it('22: runs a RayCronJob whenever it is due, and none while it is suspended', async () => {
+  it('22: runs a RayCronJob on schedule, except while it is suspended', async () => {
     const kubernetes = new SimulatedCluster();
     const cronJob = (name: string, more: object = {}) =>
       kubernetes.store.create('raycronjobs.ray.io', {
@@ -88,7 +88,7 @@ describe('public cases', () => {
     ]);
   });
 
-  it('28: neither submits nor serves where no port of the head is called dashboard', async () => {
+  it('28: neither submits nor serves if no head port is named dashboard', async () => {
     const kubernetes = new SimulatedCluster();
     const { spec } = rayCluster('demo');
     const [head] = spec.headGroupSpec.template.spec.containers;
@@ -114,7 +114,7 @@ describe('public cases', () => {
     expect(pendingServiceStatus?.applicationStatuses).toBeUndefined();
   });
 
-  it('lets no worker of another Ray version join', async () => {
+  it('does not let a worker with another Ray version join', async () => {
     const kubernetes = new SimulatedCluster();
     const { spec } = rayCluster('demo', { image: 'rayproject/ray:2.52.0' });
     const [workers] = rayCluster('other').spec.workerGroupSpecs ?? [];
@@ -135,7 +135,7 @@ describe('public cases', () => {
     );
   });
 
-  it('serves no application whose replicas find no node', async () => {
+  it('serves no application if its replicas fit no node', async () => {
     const kubernetes = new SimulatedCluster();
     const { spec } = rayCluster('demo', { headParams: { 'num-cpus': '0' } });
     const [workers] = spec.workerGroupSpecs ?? [];

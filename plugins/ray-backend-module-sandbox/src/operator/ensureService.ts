@@ -17,7 +17,7 @@ export function originLabels({
   };
 }
 
-/** The service `<owner>-head-svc` of a RayJob or RayService, which leads to the head of one of its clusters. */
+/** The service `<owner>-head-svc` of a RayJob or RayService, which selects the head of one of its clusters. */
 export function headServiceOf(
   owner: StoredObject,
   cluster: RayCluster,
@@ -38,8 +38,8 @@ export function headServiceOf(
 }
 
 /**
- * Creates a service of a RayJob or RayService, or updates it when it is to select the pods of another cluster.
- * Throws a StatusError when the API refuses it.
+ * Creates a service of a RayJob or RayService, or updates its selector for another cluster. Throws a StatusError when
+ * the API refuses it.
  */
 export function ensureService(
   context: Context<StoredObject>,
@@ -66,7 +66,7 @@ export function ensureService(
   }
 }
 
-/** Addresses and node ports stay: clients may know them. */
+/** Addresses and node ports stay, because clients may use them. */
 function withSelector(existing: Service, { spec }: Service): Service {
   const ports = spec.ports.map(port => {
     const before = existing.spec.ports.find(({ name }) => name === port.name);

@@ -5,7 +5,7 @@ import { SimulatedCluster } from '../simulation/__testUtils__/SimulatedCluster';
 import { asGoWrites } from './finalizers';
 
 describe('asGoWrites', () => {
-  it('adds structs, leaves out what is empty, and shortens quantities', () => {
+  it('adds empty structs, omits empty fields, and canonicalizes quantities', () => {
     const { spec } = asGoWrites(
       rayJobSchema,
       rayJob('demo', {
@@ -75,11 +75,11 @@ describe('the generation of an object that gets a finalizer', () => {
     return [ofJob.generation, ofService.generation];
   }
 
-  it('is 2 when the operator writes the spec in another form', async () => {
+  it('is 2 when the operator serializes the spec differently', async () => {
     expect(await generations(false)).toEqual([2, 2]);
   });
 
-  it('is 1 when the spec is in the form of Go, as the KubeRay API server writes it', async () => {
+  it('is 1 when the client serializes the spec like Go, as the KubeRay API server does', async () => {
     expect(await generations(true)).toEqual([1, 1]);
   });
 });

@@ -29,7 +29,7 @@ export function addFinalizer<T extends StoredObject>(
       });
 }
 
-/** Cleans up after an object and lets it go; does nothing where that has happened already. */
+/** Cleans up after an object and removes its finalizer; does nothing if the finalizer is gone. */
 export function removeFinalizer<T extends StoredObject>(
   { client, object }: Context<T>,
   { name, resource }: Finalizer,
@@ -47,9 +47,9 @@ export function removeFinalizer<T extends StoredObject>(
 }
 
 /**
- * A JSON value as the operator's Go types would write it back: without empty strings, lists and maps, with the structs
- * that Go always writes, and with quantities in their shortest form. A spec in another form changes by any update of
- * the operator, even when it only adds a finalizer, and so does its generation.
+ * A JSON value as the operator's Go types serialize it: without empty strings, lists and maps, with the structs that Go
+ * always writes, and with quantities in their canonical form. Any update by the operator rewrites a spec in another
+ * form, and raises its generation, even if it only adds a finalizer.
  */
 export function asGoWrites<T>(schema: Schema, value: T): T;
 export function asGoWrites(schema: Schema, value: unknown): unknown {

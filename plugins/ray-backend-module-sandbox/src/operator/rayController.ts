@@ -29,7 +29,7 @@ interface OperatedKind<T extends StoredObject> extends Omit<
   reconcile(context: Context<T>): WorkResult | undefined;
 }
 
-/** The controller of one of KubeRay's kinds. Objects that somebody else manages are left alone. */
+/** The controller of one of KubeRay's kinds. Ignores objects that another controller manages. */
 export function rayController<
   T extends StoredObject & { spec: { managedBy?: string } },
 >(options: OperatorOptions, ray: OperatedKind<T>): Controller {

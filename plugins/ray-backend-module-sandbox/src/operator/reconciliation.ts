@@ -1,15 +1,16 @@
+import { errorMessage } from '../core/errorMessage';
 import { Clock, ObjectClient, StoredObject } from '../core/types';
 import { SeriesEventRecorder } from '../events';
 import { RayAccess } from '../simulation/rayDashboard';
 
-/** One reconcile of one object: what every step of it needs. */
+/** The context that all steps of one reconcile share. */
 export interface Context<T extends StoredObject> {
   client: ObjectClient;
   clock: Clock;
   events: SeriesEventRecorder;
-  /** How Ray itself is asked. */
+  /** Access to the Ray processes. */
   heads: RayAccess;
-  /** As it was at the beginning; events name this version. */
+  /** The object at the start of the reconcile; events refer to this version. */
   object: T;
   /** A Kubernetes timestamp. */
   now: string;
@@ -45,8 +46,4 @@ export function recordWrite<T>(
     }
     throw error;
   }
-}
-
-export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { namespacedName } from '../objects';
 
 const DNS_1035_LABEL = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
 
-/** Why the operator leaves an object alone, in its own words. */
+/** The operator's refusal of an object. */
 export interface Refusal {
   /** Such as `InvalidRayJobSpec`. */
   reason: string;
@@ -12,7 +12,7 @@ export interface Refusal {
   event: string;
 }
 
-/** What is wrong with an object's name. `maxLength` leaves room for what the operator appends to it. */
+/** The error in an object's name. `maxLength` leaves room for the suffix that the operator appends. */
 export function problemOfName(
   { kind, metadata: { name } }: StoredObject,
   maxLength: number,
@@ -48,7 +48,7 @@ export function refusalOf(
       };
 }
 
-/** The first problem that there is. */
+/** The message of the first condition that holds. */
 export function firstProblem(
   ...problems: [isProblem: unknown, message: string][]
 ): string | undefined {

@@ -1,6 +1,6 @@
 import { PastOutcome } from './pastJob';
 
-/** How a job ended, and what it wrote last. */
+/** How a job ended, and its last output. */
 export interface Ending {
   outcome: PastOutcome;
   lines: readonly string[];

@@ -10,14 +10,14 @@ import {
   RayClusterSpec,
   RayClusterStatus,
 } from '../operator/raycluster/RayCluster';
-import { suffixOf, uidOf } from './pastNames';
+import { createdAs, suffixOf } from './pastNames';
 import { pastRayPods } from './pastPods';
 import { later } from './times';
 
 /** Time from the creation of a cluster until all of its pods are ready. */
 export const READY_MS = 40_000;
 
-/** An object as Kubernetes had it, with the program that made it. */
+/** An object with the program that created it in `managedFields`. */
 export function storedBy(
   manager: string,
   object: StoredObject,
@@ -38,7 +38,7 @@ export function provisioned(at: Date) {
   } as const;
 }
 
-/** What a past cluster is made of. */
+/** Description of a past cluster. */
 export interface PastClusterPlan {
   metadata: ObjectMeta;
   spec: RayClusterSpec;
@@ -78,16 +78,10 @@ function statusOf(spec: RayClusterSpec, createdAt: Date): RayClusterStatus {
 /** The object of a past cluster. */
 function pastRayCluster(plan: PastClusterPlan): RayCluster {
   const { metadata, spec, createdAt } = plan;
-  const { namespace = '', name } = metadata;
   return {
     apiVersion: 'ray.io/v1',
     kind: 'RayCluster',
-    metadata: {
-      ...metadata,
-      uid: uidOf('RayCluster', namespace, name, timestamp(createdAt)),
-      generation: 1,
-      creationTimestamp: timestamp(createdAt),
-    },
+    metadata: createdAs('RayCluster', metadata, createdAt),
     spec,
     status: statusOf(spec, createdAt),
   };

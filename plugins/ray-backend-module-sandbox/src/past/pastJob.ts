@@ -13,7 +13,7 @@ import {
   READY_MS,
   storedBy,
 } from './pastCluster';
-import { suffixOf, uidOf } from './pastNames';
+import { createdAs, suffixOf } from './pastNames';
 import { endedPod } from './pastPods';
 import { HOUR_MS, later } from './times';
 
@@ -29,7 +29,7 @@ export type PastOutcome = Pick<
   'jobStatus' | 'reason' | 'message'
 >;
 
-/** What a past job is made of. */
+/** Description of a past job. */
 export interface PastJobPlan {
   metadata: ObjectMeta;
   spec: RayJobSpec & Required<Pick<RayJobSpec, 'rayClusterSpec'>>;
@@ -37,7 +37,7 @@ export interface PastJobPlan {
   createdAt: Date;
   endedAt: Date;
   outcome: PastOutcome;
-  /** What the entrypoint wrote. */
+  /** The output of the entrypoint. */
   log: readonly string[];
 }
 
@@ -53,12 +53,7 @@ function jobWith(plan: PastJobPlan, status: RayJobStatus): RayJob {
   return {
     apiVersion: 'ray.io/v1',
     kind: 'RayJob',
-    metadata: {
-      ...metadata,
-      uid: uidOf('RayJob', namespace, name, timestamp(createdAt)),
-      generation: 1,
-      creationTimestamp: timestamp(createdAt),
-    },
+    metadata: createdAs('RayJob', metadata, createdAt),
     spec: { shutdownAfterJobFinishes: true, ...spec },
     status: {
       jobId: `${name}-${suffixOf('id', name)}`,
@@ -100,7 +95,7 @@ function submitterOf(plan: PastJobPlan, ended: RayJob, createdAt: Date): Pod {
   );
 }
 
-/** The job's cluster, which went when the job ended. */
+/** The job's cluster, which was deleted when the job ended. */
 function clusterPlanOf(plan: PastJobPlan, ended: RayJob): PastClusterPlan {
   return {
     metadata: {
@@ -115,7 +110,7 @@ function clusterPlanOf(plan: PastJobPlan, ended: RayJob): PastClusterPlan {
   };
 }
 
-/** A job that was deleted some time after it had ended, and its cluster, which went when it ended. */
+/** A job that was deleted some time after its end, and its cluster, which was deleted at its end. */
 export function pastJob(plan: PastJobPlan): PastObject[] {
   const { metadata, manager, createdAt, endedAt, outcome } = plan;
   const { namespace = '', name } = metadata;

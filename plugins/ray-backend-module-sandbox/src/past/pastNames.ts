@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { timestamp } from '../core/timestamp';
+import { ObjectMeta } from '../core/types';
 
 function digest(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('/')).digest('hex');
@@ -12,6 +14,18 @@ export function uidOf(...parts: readonly string[]): string {
     return hex.slice(start, start + length);
   });
   return groups.join('-');
+}
+
+/** The metadata of an object that was created at a time and not changed since. */
+export function createdAs(
+  kind: string,
+  metadata: ObjectMeta,
+  createdAt: Date,
+): ObjectMeta {
+  const { namespace = '', name } = metadata;
+  const creationTimestamp = timestamp(createdAt);
+  const uid = uidOf(kind, namespace, name, creationTimestamp);
+  return { ...metadata, uid, generation: 1, creationTimestamp };
 }
 
 /** The five characters that Kubernetes appends to a generated name. */

@@ -8,7 +8,7 @@ describe('pastObjects', () => {
   const past = pastObjects(NOW);
   const objects = past.map(({ stages }) => stages[0]?.object);
 
-  it('tells of a week that ends before now', () => {
+  it('covers a week that ends before now', () => {
     const created = objects.map(object =>
       Date.parse(object?.metadata.creationTimestamp ?? ''),
     );
@@ -25,7 +25,7 @@ describe('pastObjects', () => {
     }
   });
 
-  it('gives each object and pod a uid and a name of its own', () => {
+  it('gives each object and pod a unique uid and name', () => {
     const pods = past.flatMap(({ pods: of }) => of.map(({ pod }) => pod));
     for (const all of [objects, pods]) {
       const uids = new Set(all.map(one => one?.metadata.uid));
@@ -36,7 +36,7 @@ describe('pastObjects', () => {
     }
   });
 
-  it('is the same for the same time, and moves with it', () => {
+  it('is deterministic, and moves with the given time', () => {
     expect(pastObjects(NOW)).toEqual(past);
     const later = new Date(NOW.getTime() + DAY_MS);
     const [first] = pastObjects(later);
@@ -45,7 +45,7 @@ describe('pastObjects', () => {
     );
   });
 
-  it('keeps jobs for a while after their end, and says in each log that no code ran', () => {
+  it('keeps jobs for a while after their end, and states in each log that no code ran', () => {
     for (const { stages, pods, deletedAt } of past) {
       const last = stages.at(-1);
       if (last?.object.kind !== 'RayJob') continue;

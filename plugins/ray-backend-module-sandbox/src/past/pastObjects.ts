@@ -8,6 +8,7 @@ import {
   SMALL_CLUSTER,
 } from '../kinds/examples';
 import { RayClusterSpec } from '../operator/raycluster/RayCluster';
+import { QUEUE_LABEL } from '../resources/kueueResources';
 import { plainRaySpec, PlainShape } from '../seed/plainRaySpec';
 import { crashed, Ending, stopped, succeeded, tookTooLong } from './outcomes';
 import { pastCluster } from './pastCluster';
@@ -60,7 +61,7 @@ interface Series {
   endings: Partial<Record<number, Ending>>;
 }
 
-/** The same ending on each of the days, but for some. */
+/** The same ending on every day except some. */
 function daily(
   ending: Ending,
   except: Partial<Record<number, Ending>> = {},
@@ -148,14 +149,17 @@ const SERIES: readonly Series[] = [
     namespace: ml,
     manager: 'kubectl-create',
     metadata: () => ({
-      labels: { team: 'search', 'kueue.x-k8s.io/queue-name': 'gpu-queue' },
+      labels: { team: 'search', [QUEUE_LABEL]: 'gpu-queue' },
     }),
     entrypoint: 'python fine_tune.py --epochs 3',
     cluster: plainRaySpec({
       ...PLAIN,
       workers: {
-        ...{ group: 'gpus', replicas: 1, gpu: 2 },
-        ...{ cpu: '4', memory: '16Gi' },
+        group: 'gpus',
+        replicas: 1,
+        gpu: 2,
+        cpu: '4',
+        memory: '16Gi',
       },
     }),
     activeDeadlineSeconds: 10_800,
@@ -211,13 +215,14 @@ function runsOf(series: Series, now: Date): PastObject[] {
       today - Number(ago) * DAY_MS + hour * HOUR_MS + 7_000,
     );
     const endedAt = later(createdAt, minutes * MINUTE_MS);
-    // It has to be gone before the sandbox starts.
+    // It must be deleted before the sandbox starts.
     if (!ending || later(endedAt, KEPT_MS) > now) return [];
     const name = `${series.name}-${suffixOf(series.name, createdAt.toISOString())}`;
     return pastJob({
       metadata: {
         ...series.metadata(name),
-        ...{ name, namespace: series.namespace },
+        name,
+        namespace: series.namespace,
       },
       spec: {
         entrypoint: series.entrypoint,
@@ -233,7 +238,7 @@ function runsOf(series: Series, now: Date): PastObject[] {
   });
 }
 
-/** Clusters that people kept for some days, by the days from their creation to their deletion. */
+/** Clusters that users kept for some days. */
 function clusters(now: Date): PastObject[] {
   const ago = (days: number) => later(now, -days * DAY_MS);
   return [
@@ -291,7 +296,7 @@ function clusters(now: Date): PastObject[] {
   ];
 }
 
-/** Services that another version, or a better idea, has replaced. */
+/** Services that were replaced or given up. */
 function services(now: Date): PastObject[] {
   const ago = (days: number) => later(now, -days * DAY_MS);
   return [
@@ -326,7 +331,7 @@ function services(now: Date): PastObject[] {
   ];
 }
 
-/** A week of jobs, clusters and services that were there before the sandbox started, as it pretends. */
+/** Example jobs, clusters and services of the week before the sandbox started. */
 export function pastObjects(now: Date): PastObject[] {
   return [
     ...SERIES.flatMap(series => runsOf(series, now)),

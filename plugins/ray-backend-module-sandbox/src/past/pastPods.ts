@@ -22,7 +22,7 @@ export interface ContainerEnd {
   reason: string;
 }
 
-/** What a pod is made of. */
+/** Description of a past pod. */
 interface PodPlan {
   name: string;
   owner: Parameters<typeof ownedBy>[0];
@@ -40,8 +40,10 @@ function statusOf(
   const state: ContainerStatus['state'] = end
     ? {
         terminated: {
-          ...{ startedAt, finishedAt: timestamp(end.at) },
-          ...{ exitCode: end.exitCode, reason: end.reason },
+          startedAt,
+          finishedAt: timestamp(end.at),
+          exitCode: end.exitCode,
+          reason: end.reason,
         },
       }
     : { running: { startedAt } };
@@ -50,7 +52,10 @@ function statusOf(
     at: Date,
     status: 'True' | 'False' = 'True',
   ) => ({
-    ...{ type, status, reason: '', message: '' },
+    type,
+    status,
+    reason: '',
+    message: '',
     lastTransitionTime: timestamp(at),
   });
   const ended = end && (end.exitCode ? 'Failed' : 'Succeeded');
@@ -76,7 +81,10 @@ function podOf(plan: PodPlan, end: ContainerEnd | undefined): Pod {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
-      ...{ name, namespace, ownerReferences, labels },
+      name,
+      namespace,
+      ownerReferences,
+      labels,
       uid: uidOf('Pod', namespace ?? '', name, timestamp(createdAt)),
       creationTimestamp: timestamp(createdAt),
     },

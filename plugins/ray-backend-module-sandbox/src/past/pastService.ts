@@ -11,13 +11,13 @@ import {
   RayServiceStatus,
 } from '../operator/rayservice/RayService';
 import { clusterNameOf, pastCluster, READY_MS, storedBy } from './pastCluster';
-import { uidOf } from './pastNames';
+import { createdAs } from './pastNames';
 import { later } from './times';
 
 /** Time from a ready cluster until its application answers. */
 const DEPLOY_MS = 15_000;
 
-/** What a past service is made of. */
+/** Description of a past service. */
 export interface PastServicePlan {
   metadata: ObjectMeta;
   cluster: RayClusterSpec;
@@ -26,7 +26,7 @@ export interface PastServicePlan {
   application: { name: string; importPath: string };
   createdAt: Date;
   deletedAt: Date;
-  /** When and why its application stopped to work. */
+  /** When and why its application failed. */
   failure?: { at: Date; message: string };
 }
 
@@ -34,7 +34,6 @@ function serviceWith(
   { metadata, cluster, application, createdAt }: PastServicePlan,
   status: RayServiceStatus,
 ): RayService {
-  const { namespace = '', name } = metadata;
   const applications = [
     {
       name: application.name,
@@ -45,12 +44,7 @@ function serviceWith(
   return {
     apiVersion: 'ray.io/v1',
     kind: 'RayService',
-    metadata: {
-      ...metadata,
-      uid: uidOf('RayService', namespace, name, timestamp(createdAt)),
-      generation: 1,
-      creationTimestamp: timestamp(createdAt),
-    },
+    metadata: createdAs('RayService', metadata, createdAt),
     spec: {
       serveConfigV2: stringify({ applications }),
       rayClusterConfig: cluster,
@@ -87,7 +81,7 @@ function statusOf(
   };
 }
 
-/** A service that served until it failed or was deleted, and its cluster, which went with it. */
+/** A service that served until it failed or was deleted, and its cluster, which was deleted with it. */
 export function pastService(plan: PastServicePlan): PastObject[] {
   const { metadata, manager, createdAt, deletedAt, failure } = plan;
   const servesAt = later(createdAt, READY_MS + DEPLOY_MS);

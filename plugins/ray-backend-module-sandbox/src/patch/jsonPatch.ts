@@ -1,8 +1,11 @@
-import { applyPatch } from 'fast-json-patch';
+import { applyOperation, deepClone, getValueByPointer } from 'fast-json-patch';
 import { z } from 'zod';
 import { StatusError } from '../core/StatusError';
 
 const MAX_OPERATIONS = 10_000; // Kubernetes' limit for one patch
+
+/** Kubernetes' limit for all copies of one patch, in characters of JSON: copies of copies would grow without end. */
+const MAX_COPIED = 3 * 1024 * 1024;
 
 const path = z.string();
 const patchSchema = z
@@ -19,10 +22,30 @@ const patchSchema = z
   )
   .max(MAX_OPERATIONS);
 
+type Operation = z.output<typeof patchSchema>[number];
+
+function apply(target: unknown, operations: readonly Operation[]): unknown {
+  let document: unknown = deepClone(target);
+  let copied = 0;
+  for (const operation of operations) {
+    if (operation.op === 'copy') {
+      const value: unknown = getValueByPointer(document, operation.from);
+      copied += JSON.stringify(value ?? null).length;
+      if (copied > MAX_COPIED) {
+        throw new Error(
+          `Unable to complete the copy, the accumulated size increase of copy is ${copied}, exceeding the limit ${MAX_COPIED}`,
+        );
+      }
+    }
+    document = applyOperation(document, operation, true).newDocument;
+  }
+  return document;
+}
+
 /**
  * Applies a JSON patch (RFC 6902) to a copy.
  *
- * @throws StatusError 400 when it is no patch, 422 when it does not fit the object or a test fails
+ * @throws StatusError 400 if it is not a patch, 422 if it does not fit the object or a test fails
  */
 export function jsonPatch(target: unknown, patch: unknown): unknown {
   const operations = patchSchema.safeParse(patch);
@@ -32,7 +55,7 @@ export function jsonPatch(target: unknown, patch: unknown): unknown {
     );
   }
   try {
-    return applyPatch(target, operations.data, true, false).newDocument;
+    return apply(target, operations.data);
   } catch (error) {
     // The library quotes the whole document after the first line.
     const [why] = String(error).split('\n');

@@ -52,6 +52,18 @@ describe('jsonPatch', () => {
   });
 });
 
+it('limits the growth by copy operations as Kubernetes does', () => {
+  const target = { metadata: { text: 'x'.repeat(1000) } };
+  const copies = Array.from({ length: 60 }, (_, index) => ({
+    op: 'copy',
+    from: '/metadata',
+    path: `/metadata/copy${index}`,
+  }));
+  const { code, message } = refusal(() => jsonPatch(target, copies));
+  expect(code).toBe(422);
+  expect(message).toContain('the accumulated size increase of copy is');
+});
+
 describe('strategicMergePatch', () => {
   const target = {
     metadata: { labels: { a: '1', b: '2' }, finalizers: ['x'] },
@@ -64,7 +76,7 @@ describe('strategicMergePatch', () => {
     },
   };
 
-  it('merges known lists by their key and replaces others', () => {
+  it('merges known lists by key, and replaces others', () => {
     const patch = {
       $setElementOrder: {},
       metadata: { labels: { a: null }, finalizers: ['y'] },
@@ -96,7 +108,7 @@ describe('strategicMergePatch', () => {
     });
   });
 
-  it('obeys directives', () => {
+  it('applies directives', () => {
     const patch = {
       metadata: {
         labels: { $patch: 'replace', c: '3' },
@@ -110,7 +122,7 @@ describe('strategicMergePatch', () => {
     });
   });
 
-  it('keeps apart the ports of Services', () => {
+  it('merges the ports of Services by port', () => {
     const service = { ports: [{ port: 80, name: 'a' }, { port: 81 }] };
     expect(
       strategicMergePatch(service, { ports: [{ port: 80, nodePort: 30080 }] }),

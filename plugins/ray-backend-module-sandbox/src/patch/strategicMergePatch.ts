@@ -26,7 +26,7 @@ export function isMergedSet(field: string): boolean {
   return field === 'finalizers';
 }
 
-/** The field by which the items of a list are told apart; undefined for a list that is replaced as a whole. */
+/** The field that identifies the items of a list; undefined for a list that is replaced as a whole. */
 export function mergeKeyOf(
   field: string,
   items: unknown[],

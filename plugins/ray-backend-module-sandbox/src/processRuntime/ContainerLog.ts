@@ -3,21 +3,21 @@ import { Readable } from 'node:stream';
 import { present } from '../core/present';
 import { LogLine, PodLog } from '../core/types';
 
-/** As much as is kept of one run of a container; what is older is lost, as when a kubelet rotates its files. */
+/** Maximum number of characters to keep of one container run. Older lines are lost, as when a kubelet rotates files. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 /** Longer lines are split, as container runtimes do. */
 const MAX_LINE = 16 * 1024;
 
-/** What one run of a container has written, with the time of each line. */
+/** The log of one container run, with the time of each line. */
 export class ContainerLog {
   readonly #lines: LogLine[] = [];
   readonly #changes = new EventEmitter().setMaxListeners(0);
   #characters = 0;
-  /** Lines that are not kept any more. */
+  /** Number of lines that were dropped. */
   #dropped = 0;
   #isEnded = false;
 
-  /** Takes what a process writes. */
+  /** Reads a process' output. */
   read(stream: Readable): void {
     let rest = '';
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -38,7 +38,7 @@ export class PodNetwork {
   #nextHost = 0;
   /** By namespace and name of the cluster. */
   readonly #heads = new Map<string, string>();
-  /** Ray's GCS listens on all addresses, so each cluster has a port of its own for it, also when its head starts again. */
+  /** Ray's GCS listens on all addresses, so each cluster has a separate port for it, even after its head restarts. */
   readonly #gcsPorts = new Map<string, Promise<number>>();
 
   constructor(client: ObjectClient) {
@@ -94,7 +94,7 @@ export class PodNetwork {
     );
   }
 
-  /** The name of the Ray cluster whose head a service leads to. */
+  /** The name of the Ray cluster to whose head a service forwards. */
   clusterBehind(namespace: string, name: string): string | undefined {
     const key = { namespace, name };
     const service = this.#client.get<SelectingService>('services', key);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../__testUtils__/isRunning';
 
-/** What a portal does: a program with children of its own, one in another session, and one that loses its environment. */
+/** A portal that runs a program with children, one child in another session, and one that loses its environment. */
 const PORTAL = `
 const { spawn } = require('node:child_process');
 const { ProcessGuard } = require(${JSON.stringify(require.resolve('./ProcessGuard.ts'))});
@@ -18,18 +18,18 @@ if (process.argv[1] === 'crash') setTimeout(() => { throw new Error('crash'); },
 `;
 
 const ENDS = ['SIGINT', 'SIGTERM', 'SIGKILL', 'crash'] as const;
-/** A start takes a second or two; RAYPORT_ENDS asks for more of them. */
+/** A start takes a second or two. RAYPORT_ENDS sets a higher number of rounds. */
 const ROUNDS = Number(process.env.RAYPORT_ENDS ?? 1);
 
 async function startAndEnd(end: (typeof ENDS)[number]) {
   const portal = spawn(
     process.execPath,
     [
-      ...[
-        '--require',
-        require.resolve('@backstage/cli/config/nodeTransform.cjs'),
-      ],
-      ...['-e', PORTAL, end],
+      '--require',
+      require.resolve('@backstage/cli/config/nodeTransform.cjs'),
+      '-e',
+      PORTAL,
+      end,
     ],
     { stdio: ['ignore', 'pipe', 'ignore'], cwd: __dirname },
   );
@@ -44,7 +44,7 @@ async function startAndEnd(end: (typeof ENDS)[number]) {
 }
 
 describe('ProcessGuard', () => {
-  it.each(ENDS)('leaves nothing after %s', async end => {
+  it.each(ENDS)('leaves no processes or folder behind after %s', async end => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { pids, folder } = await startAndEnd(end);
       expect(pids).toHaveLength(3);

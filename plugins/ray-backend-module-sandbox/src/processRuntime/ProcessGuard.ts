@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Short, because sockets of Ray lie below it, and the path of a socket has about 100 characters at most. */
+/** Short, because Ray creates sockets below it, and the path of a socket is limited to about 100 characters. */
 const FOLDER = '/tmp/rayport-ray-';
 
 /** Also found where the code is built into `dist`. */
@@ -11,7 +11,7 @@ const PACKAGE =
   require.resolve('@rayport/backstage-plugin-ray-backend-module-sandbox/package.json');
 
 /**
- * Sees to it that nothing is left of a run: a process of its own ends what carries the run's mark, and removes its folder,
+ * Leaves nothing of a run behind: a separate process ends all processes with the run's mark, and removes its folder,
  * when this process ends in any way.
  */
 export class ProcessGuard {
@@ -24,15 +24,15 @@ export class ProcessGuard {
     this.#process = spawn(
       process.execPath,
       [script, this.#run, this.folder],
-      // In a session of its own: neither Ctrl-C nor the end of our process group reaches it.
+      // In a separate session, so that neither Ctrl-C nor the end of our process group reaches it.
       { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: {} },
     );
     this.#process.unref();
-    // It has been killed, and can't be told anything.
+    // The process was killed and can't receive anything.
     this.#process.stdin?.on('error', () => {});
   }
 
-  /** The variables that a process has to have to be found again. */
+  /** The variables by which a process can be found later. */
   mark(container: string): Record<string, string> {
     return { RAYPORT_CONTAINER: `${this.#run}/${container}` };
   }

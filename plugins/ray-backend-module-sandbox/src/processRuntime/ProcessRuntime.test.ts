@@ -12,7 +12,10 @@ import { Sandbox } from '../Sandbox';
 import { isRunning } from '../__testUtils__/isRunning';
 
 const RAY = {
-  ...{ bin: '/usr/bin', version: '2.60.0', memory: '2Gi', pods: 20 },
+  bin: '/usr/bin',
+  version: '2.60.0',
+  memory: '2Gi',
+  pods: 20,
   environment: ['NAMED_FOR_PODS'],
 };
 const MEMORY = 'rayport.io/machine-memory';
@@ -23,7 +26,9 @@ describe('ProcessRuntime', () => {
 
   beforeAll(async () => {
     sandbox = await Sandbox.start({
-      ...{ port: 0, speed: 100, seed: 0 },
+      port: 0,
+      speed: 100,
+      seed: 0,
       kubeconfigPath: join(folder, 'kubeconfig'),
       logger: mockServices.logger.mock(),
       ray: RAY,
@@ -74,7 +79,7 @@ describe('ProcessRuntime', () => {
     return (await sandbox.handler(new Request(`http://sandbox${path}`))).text();
   }
 
-  it('runs a command with its variables, volumes and an address of its own', async () => {
+  it('runs a command with its variables, volumes and own address', async () => {
     sandbox.client.create<KubernetesObject>('configmaps', {
       apiVersion: 'v1',
       kind: 'ConfigMap',
@@ -120,13 +125,15 @@ describe('ProcessRuntime', () => {
     const pod = await untilPhase('reads', 'Succeeded');
     expect(pod.status?.podIP).toMatch(/^127\.\d+\.\d+\.\d+$/);
     expect((await logOf('reads')).split('\n')).toEqual([
-      ...['from a file', 'from a file'],
+      'from a file',
+      'from a file',
       `high s3cret reads reads-more ${pod.status?.podIP}`,
-      ...['kept', ''],
+      'kept',
+      '',
     ]);
   });
 
-  it('passes on no variables of the portal but those that the configuration names', async () => {
+  it('passes only configured variables of the portal to pods', async () => {
     const secrets = {
       PIP_INDEX_URL: 'https://user:secret@packages.example.com',
       HTTPS_PROXY: 'http://user:secret@proxy.example.com',
@@ -150,13 +157,18 @@ describe('ProcessRuntime', () => {
         .filter(name => !isPlain(name) && !ofTheShell.includes(name))
         .sort(),
     ).toEqual([
-      ...['HOME', 'NAMED_FOR_PODS', 'PATH', 'PYTHONUNBUFFERED'],
-      ...['RAYPORT_CONTAINER', 'RAYPORT_RAY', 'RAY_USAGE_STATS_ENABLED'],
+      'HOME',
+      'NAMED_FOR_PODS',
+      'PATH',
+      'PYTHONUNBUFFERED',
+      'RAYPORT_CONTAINER',
+      'RAYPORT_RAY',
+      'RAY_USAGE_STATS_ENABLED',
     ]);
     expect(variables.get('HOME')).toBe(variables.get('PWD'));
   });
 
-  it('tells exit codes, restarts, and keeps the log of the run before', async () => {
+  it('reports exit codes and restarts, and keeps the log of the previous run', async () => {
     run('crashes', 'echo run; exit 7', { restartPolicy: 'OnFailure' });
     const status = await until(() => {
       const [main] = podOf('crashes')?.status?.containerStatuses ?? [];
@@ -170,7 +182,7 @@ describe('ProcessRuntime', () => {
     sandbox.client.delete('pods', key('crashes'));
   });
 
-  it('follows a log, and kills what a deleted pod has started', async () => {
+  it('follows a log, and kills all processes of a deleted pod', async () => {
     run('lives', 'setsid sleep 600 & echo $!; sleep 600');
     await until(() => podOf('lives')?.status?.phase === 'Running');
     const path = '/api/v1/namespaces/default/pods/lives/log?follow=true';
@@ -178,7 +190,7 @@ describe('ProcessRuntime', () => {
     const chunks = answer.body!.pipeThrough(new TextDecoderStream());
     let text = '';
     for await (const chunk of chunks) {
-      // A pod that is deleted before would have started nothing.
+      // A pod that is deleted earlier has not started the process yet.
       if (!text) sandbox.client.delete('pods', key('lives'));
       text += chunk;
     }
@@ -188,8 +200,8 @@ describe('ProcessRuntime', () => {
     await until(() => !podOf('lives'));
   });
 
-  it('ends the log of a container that is to end before it begins', async () => {
-    // On a node that nobody runs: the pod is this test's alone.
+  it('ends the log of a container that is stopped before it starts', async () => {
+    // On a node without a kubelet, so that only this test runs the pod.
     run('late', 'echo never', { nodeName: 'elsewhere' });
     const pod = podOf('late')!;
     const { client } = sandbox;
@@ -203,8 +215,11 @@ describe('ProcessRuntime', () => {
     runtime.startContainer(pod, container, 0);
     const { signal } = new AbortController();
     const log = runtime.logs.open({
-      ...{ namespace: 'default', pod: 'late', container: 'main' },
-      ...{ previous: false, signal },
+      namespace: 'default',
+      pod: 'late',
+      container: 'main',
+      previous: false,
+      signal,
     });
     runtime.stopPodSandbox(pod);
     const lines = [];
@@ -218,7 +233,7 @@ describe('ProcessRuntime', () => {
     clock.stop();
   });
 
-  it('runs init containers first, and none after one that fails', async () => {
+  it('runs init containers first', async () => {
     run('prepared', 'cat /work/made', {
       volumes: [{ name: 'work', emptyDir: {} }],
       initContainers: [
@@ -235,7 +250,7 @@ describe('ProcessRuntime', () => {
     expect(await logOf('prepared', '?container=main')).toBe('made\n');
   });
 
-  it('keeps pods pending that the machine has no room for', async () => {
+  it('keeps pods pending while the machine has no capacity', async () => {
     const head = { labels: { 'ray.io/node-type': 'head' } };
     run('first', 'sleep 600', {}, head);
     await until(() => podOf('first')?.spec.nodeName);
@@ -255,7 +270,7 @@ describe('ProcessRuntime', () => {
     sandbox.client.delete('pods', key('second'));
   });
 
-  it('says that an image is not what runs', async () => {
+  it('reports that the image is not used', async () => {
     run('old', 'ray start --head', {
       main: { image: 'rayproject/ray:2.46.0' },
     });

@@ -30,9 +30,9 @@ import { StartQueue } from './StartQueue';
 
 /** Ray nodes that start at once: each takes several processors for some seconds. */
 const STARTS_AT_ONCE = 2;
-/** How long a start counts as one. */
+/** After this time, a start no longer counts as running. */
 const START_MS = 30_000;
-/** From the request to end until processes are killed. */
+/** Time from the request to end until processes are killed. */
 const GRACE_MS = 1000;
 const CANNOT_START = 128;
 
@@ -98,7 +98,7 @@ export class ProcessRuntime implements ContainerRuntime {
       const isRayNode = parseRayStart(commandOf(container)) !== undefined;
       const start = () => this.#start(pod, container, run);
       if (isRayNode) {
-        // One that does not get ready must not hold up the others.
+        // A container that does not get ready must not delay the others.
         this.#starts.add(() =>
           Promise.race([start(), sleep(START_MS, undefined, { ref: false })]),
         );
@@ -116,7 +116,7 @@ export class ProcessRuntime implements ContainerRuntime {
     );
   }
 
-  /** What a pod listens on in place of a port. */
+  /** The port on which the pod's process listens instead of a port of the pod. */
   portOf(pod: Pod, port: number): number {
     const ray = mainContainer(pod.spec);
     const [latest] = this.#runs.get(keyOf(pod, ray)) ?? [];
@@ -167,7 +167,7 @@ export class ProcessRuntime implements ContainerRuntime {
         this.#set(pod, run, { state: 'CONTAINER_RUNNING', ready: true });
       }
       if (!run.child) {
-        // There is no process that would end by itself; followers of its log must not wait forever.
+        // No process exists that would end by itself, and followers of its log must not wait forever.
         const end = () => this.#end(pod, run, CANNOT_START);
         if (signal.aborted) end();
         else signal.addEventListener('abort', end, { once: true });
@@ -178,12 +178,15 @@ export class ProcessRuntime implements ContainerRuntime {
     }
   }
 
-  /** Returns which kind of node runs; undefined when it is none. */
+  /** Returns which kind of node runs; undefined if the container is not a node. */
   async #spawn(pod: Pod, container: Container, run: Run) {
     const { folder } = this.#guard;
     const host = pod.spec.nodeName;
     const { variables, ports, node } = await rayCommand({
-      ...{ pod, container, ray: this.#ray, network: this.#network },
+      pod,
+      container,
+      ray: this.#ray,
+      network: this.#network,
       programs: this.#programs,
       tempFolder: join(folder, String((this.#started += 1))),
     });
@@ -218,7 +221,10 @@ export class ProcessRuntime implements ContainerRuntime {
       cwd,
       env: {
         // The home of the portal's user has credentials in files.
-        ...{ HOME: cwd, ...variables, ...env, ...this.#guard.mark(name) },
+        HOME: cwd,
+        ...variables,
+        ...env,
+        ...this.#guard.mark(name),
         ...(node === 'head' && { RAY_ADDRESS: await this.#gcsOf(pod) }),
         PATH: [env.PATH, variables.PATH].filter(Boolean).join(':'),
       },
@@ -231,7 +237,7 @@ export class ProcessRuntime implements ContainerRuntime {
     child.once('error', error => run.log.write(String(error)));
     child.once('exit', () => {
       run.stopping.abort();
-      // What it has left behind would keep addresses and ports from its next run.
+      // Processes that it left behind would occupy the addresses and ports of its next run.
       this.#guard.kill(name);
     });
     child.once('close', (code, exitSignal) => {
@@ -251,7 +257,12 @@ export class ProcessRuntime implements ContainerRuntime {
       (result, each) => withHostPaths(this.#guard.folder, each, result),
       text,
     );
-    return this.#network.resolve(paths);
+    // The containers of a pod share its loopback; here, Ray listens on the address of its pod.
+    const shared = paths.replaceAll(
+      'http://127.0.0.1:',
+      `http://${pod.status?.podIP}:`,
+    );
+    return this.#network.resolve(shared);
   }
 
   #end(pod: Pod, run: Run, exitCode: number): void {
@@ -285,6 +296,6 @@ function endGroup(child: ChildProcess | undefined): void {
   try {
     if (child?.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { AddressInfo, createServer } from 'node:net';
 
-/** Ports that nobody listens on, each another one. */
+/** Distinct ports without a listener. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

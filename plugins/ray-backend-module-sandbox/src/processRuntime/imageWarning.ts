@@ -5,7 +5,7 @@ import { InstalledRay } from './InstalledRay';
 const RAY_IMAGE =
   /(?:^|\/)rayproject\/ray(?:-ml|-llm)?:(\d+\.\d+\.\d+)(?:[-.]|$)/;
 
-/** What is to be said where a container does not get what its image has; undefined where it does. */
+/** A warning that a container runs without the contents of its image; undefined if there is nothing to warn about. */
 export function imageWarning(
   { image = '', name }: Container,
   { version }: InstalledRay,

@@ -3,7 +3,7 @@ import { AddressInfo, createServer } from 'node:net';
 import { freePorts } from './freePorts';
 import { keptPort } from './keptPort';
 
-it('is free', async () => {
+it('keptPort skips ports that are in use', async () => {
   const [free = 0] = await freePorts(1);
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -14,6 +14,6 @@ it('is free', async () => {
   expect([port, tried]).toEqual([free, []]);
 });
 
-it('is outside of the range of outgoing connections', async () => {
+it('keptPort is outside of the ephemeral port range', async () => {
   expect(await keptPort()).toBeLessThan(32_768);
 });

@@ -3,18 +3,18 @@ import { Pod, ResourceList } from '../objects';
 import { SimulatedNode } from '../simulation/nodes';
 import { InstalledRay } from './InstalledRay';
 
-/** What pods take of this machine, whatever they request. */
+/** Resource for the memory that pods really take of this machine, independent of their requests. */
 const MEMORY = 'rayport.io/machine-memory';
 
-/** Typical sizes of Ray's processes; what a program adds is its own business. */
+/** Typical sizes of Ray's processes, without the memory of the user's program. */
 const SIZES = { head: '1300Mi', worker: '500Mi', other: '200Mi' };
 
-/** Requests are what Ray is told, not what is taken, so there may be several times as much as the machine has. */
+/** Requests only tell Ray its size, so the node offers several times the resources of the machine. */
 const OVERCOMMIT = 4;
 const LEAST_CPUS = 16;
 const BYTES_PER_MIB = 1024 ** 2;
 
-/** This machine as the only node, with a budget for what really runs. */
+/** This machine as the only node, with a budget for the memory that processes really use. */
 export function machineNode({ memory, pods }: InstalledRay): SimulatedNode {
   const mib = Math.floor(totalmem() / BYTES_PER_MIB);
   return {
@@ -30,7 +30,7 @@ export function machineNode({ memory, pods }: InstalledRay): SimulatedNode {
   };
 }
 
-/** What a pod takes of the budget. */
+/** The share of the budget that a pod takes. */
 export function machineShare({ metadata }: Pod): ResourceList {
   const type = metadata.labels?.['ray.io/node-type'];
   const size = type === 'head' || type === 'worker' ? type : 'other';

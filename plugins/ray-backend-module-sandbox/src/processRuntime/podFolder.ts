@@ -15,7 +15,7 @@ function homeOf(run: string, { metadata }: Pod): string {
   return join(run, 'pods', metadata.uid ?? '', 'home');
 }
 
-/** Makes a container's working directory and its volumes. Files of ConfigMaps and Secrets are written again. */
+/** Creates a container's working directory and its volumes. Files of ConfigMaps and Secrets are written again. */
 export function makePodFolder(
   client: ObjectClient,
   run: string,

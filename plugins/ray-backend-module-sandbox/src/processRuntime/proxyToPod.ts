@@ -45,7 +45,7 @@ export async function proxyToPod(
   }
 }
 
-/** Where a ready pod behind a service listens; undefined when there is none. */
+/** The address of a ready pod behind a service; undefined if there is none. */
 export function addressBehind(
   { namespace, service, port }: Omit<ServiceProxyRequest, 'request'>,
   { client, runtime }: { client: ObjectClient; runtime: ProcessRuntime },

@@ -38,7 +38,7 @@ function commandOf(type: string, script: string, tempFolder = '/tmp/r/1') {
 }
 
 describe('rayCommand', () => {
-  it('gives each node a folder of its own, for the environments that Ray builds there', async () => {
+  it('gives each node a separate folder for the environments that Ray builds', async () => {
     const head = await commandOf('head', 'ray start --head --block');
     const address = 'demo-head-svc.test.svc.cluster.local:6379';
     const start = `ray start --address=${address} --block`;

@@ -11,7 +11,7 @@ import { PodNetwork } from './PodNetwork';
 /** Bytes; Ray would take a third of the machine's memory for the objects of each node. */
 const OBJECT_STORE_MEMORY = 100_000_000;
 
-/** What every container gets of the portal's own environment: how texts and times are written. */
+/** Environment variables that every container inherits from the portal: language, formats and time zone. */
 const INHERITED = /^(?:LANG|LC_\w+|TZ)$/;
 
 const RAY = `#!/bin/sh
@@ -23,7 +23,7 @@ fi
 exec "$RAYPORT_RAY" "$@"
 `;
 
-/** The options of the standard ports that would meet on one machine, with the port that a container of its own has. */
+/** Options for the standard ports, which would collide on one machine, with the port that a separate container uses. */
 const PORT_OPTIONS = {
   'metrics-export-port': 8080,
   'dashboard-agent-listen-port': 52365,
@@ -33,12 +33,12 @@ const PORT_OPTIONS = {
 /** How Ray starts in a container: variables for its environment, and where its ports are. */
 export interface RayCommand {
   variables: Record<string, string>;
-  /** What the container listens on in place of a port of its pod. */
+  /** The port on which the container listens instead, by port of its pod. */
   ports: ReadonlyMap<number, number>;
   node?: 'head' | 'worker';
 }
 
-/** Writes the program `ray` that containers find first; returns its folder. */
+/** Writes the program `ray`, which containers find first in their path; returns its folder. */
 export function writeRayProgram(run: string): string {
   const folder = join(run, 'bin');
   mkdirSync(folder);
@@ -46,7 +46,7 @@ export function writeRayProgram(run: string): string {
   return folder;
 }
 
-/** Completes a container's environment by Ray's programs, and by the options that let a node live beside others. */
+/** Adds Ray's programs to a container's environment, and the options that let several nodes share a machine. */
 export async function rayCommand(options: {
   pod: Pod;
   container: Container;

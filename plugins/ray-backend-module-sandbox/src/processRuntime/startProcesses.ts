@@ -7,7 +7,7 @@ import { addressBehind, proxyToPod } from './proxyToPod';
 import { upgradePod } from './upgradePod';
 import { RunningHeads } from './ray/RunningHeads';
 
-/** What stands in for the simulated containers: processes of this machine, and the Ray in them. */
+/** Runs processes of this machine, and the Ray in them, instead of simulated containers. */
 export function startProcesses(options: {
   client: ObjectClient;
   clock: Clock;

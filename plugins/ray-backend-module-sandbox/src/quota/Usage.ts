@@ -32,13 +32,13 @@ const shortRequests: ReadonlySet<string> = new Set([
   'ephemeral-storage',
 ]);
 
-/** What a quota allows, by resource in alphabetical order. */
+/** The hard limits of a quota, by resource in alphabetical order. */
 export function hardLimits(quota: KubernetesObject): Usage {
   const limits = [...quantitiesAt(quota, 'spec.hard')];
   return new Map(limits.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** What the objects of a namespace take of some resources; resources that nobody takes come with 0. */
+/** Usage of some resources by the objects of a namespace; 0 for unused resources. */
 export function namespaceUsage(
   database: ObjectDatabase,
   namespace: string,
@@ -58,7 +58,7 @@ export function namespaceUsage(
   );
 }
 
-/** Spares reading what no quota is about. */
+/** Avoids reading objects that no quota limits. */
 function mayLimit(resource: string, definition: ResourceDefinition): boolean {
   const name = resourceName(definition);
   return (
@@ -70,8 +70,8 @@ function mayLimit(resource: string, definition: ResourceDefinition): boolean {
 }
 
 /**
- * What one object takes of the quotas of its namespace. A pod that has ended takes nothing but its place among
- * `count/pods` (Kubernetes documentation, resource quotas).
+ * Usage of the namespace's quotas by one object. A pod that has ended counts only for `count/pods`
+ * (Kubernetes documentation, resource quotas).
  */
 export function objectUsage(
   definition: ResourceDefinition,
@@ -105,7 +105,7 @@ function addPodUsage(usage: Usage, pod: KubernetesObject): void {
   }
 }
 
-/** The sum over the containers, or the largest init container where that is more: those run alone. */
+/** The sum over the containers, or the largest init container if that is larger: init containers run alone. */
 export function podQuantities(
   pod: unknown,
   side: 'requests' | 'limits',
@@ -146,7 +146,7 @@ export function quantitiesAt(object: unknown, path: string): Usage {
   );
 }
 
-/** Adds what the second takes to the first, in place. */
+/** Adds the second usage to the first, in place. */
 function addUsage(sum: Usage, added: Usage): void {
   for (const [resource, amount] of added) {
     sum.set(resource, (sum.get(resource) ?? Quantity.zero).add(amount));

@@ -36,7 +36,7 @@ describe('checkQuotas', () => {
   const create = (object: KubernetesObject) => () =>
     store.create(object.kind === 'Pod' ? 'pods' : 'configmaps', object);
 
-  it('refuses what does not fit any more, in the words of Kubernetes', () => {
+  it('refuses a pod over quota with the message of Kubernetes', () => {
     const hard = { 'requests.cpu': '2', 'limits.memory': '4Gi', pods: '5' };
     store.create('resourcequotas', quota('small', hard));
     store.create('pods', sized('a', '1500m'));
@@ -50,7 +50,7 @@ describe('checkQuotas', () => {
     expect(create(sized('c', '500m'))).not.toThrow();
   });
 
-  it('lists everything that is exceeded', () => {
+  it('lists every exceeded resource', () => {
     store.create('resourcequotas', quota('q', { pods: '1', cpu: 1 }));
     store.create('pods', sized('a', '1'));
     expect(refusal(create(sized('b', '1'))).message).toContain(
@@ -58,7 +58,7 @@ describe('checkQuotas', () => {
     );
   });
 
-  it('needs amounts where they are limited', () => {
+  it('requires the amounts that a quota limits', () => {
     const hard = { 'limits.cpu': '2', 'requests.memory': '1Gi' };
     store.create('resourcequotas', quota('compute', hard));
     expect(refusal(create(pod('p'))).message).toBe(
@@ -66,7 +66,7 @@ describe('checkQuotas', () => {
     );
   });
 
-  it('takes a large init container for what the pod needs', () => {
+  it('counts the request of a large init container', () => {
     store.create('resourcequotas', quota('q', { 'requests.cpu': '4' }));
     const init = {
       name: 'init',
@@ -79,7 +79,7 @@ describe('checkQuotas', () => {
     );
   });
 
-  it('counts objects of any kind, and pods that have ended as places only', () => {
+  it('counts objects of any kind, but not pods that have ended', () => {
     const hard = {
       'count/rayclusters.ray.io': '1',
       configmaps: '1',
@@ -100,7 +100,7 @@ describe('checkQuotas', () => {
     expect(create(pod('b'))).not.toThrow();
   });
 
-  it('counts the ports that services take of nodes', () => {
+  it('counts the node ports of services', () => {
     store.create('resourcequotas', quota('q', { 'services.nodeports': '1' }));
     const ports = [
       { name: 'a', port: 1 },
@@ -118,7 +118,7 @@ describe('checkQuotas', () => {
     ).toContain('requested: services.nodeports=2, used: services.nodeports=0');
   });
 
-  it('refuses quotas that it could not keep', () => {
+  it('refuses unsupported quotas', () => {
     const scoped = quota('q', { pods: 'many' });
     scoped.spec = { ...Object(scoped.spec), scopes: ['BestEffort'] };
     const { details } = refusal(() => store.create('resourcequotas', scoped));
@@ -128,7 +128,7 @@ describe('checkQuotas', () => {
     ]);
   });
 
-  it('keeps the status of quotas', async () => {
+  it('updates the status of quotas', async () => {
     jest.useFakeTimers();
     const clock = new SpeedClock({ speed: 1 });
     const stop = startControllers({ store, clock });

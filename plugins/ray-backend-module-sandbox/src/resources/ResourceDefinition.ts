@@ -38,7 +38,7 @@ export interface ResourceDefinition {
   nameRule: NameRule;
   schema?: ObjectSchema;
   columns: readonly PrinterColumn[];
-  /** Fields that a field selector may name, and where their values are; besides name and namespace. */
+  /** Fields that a field selector may name in addition to name and namespace, and the paths of their values. */
   selectableFields: Readonly<Record<string, string>>;
   /** The selectable field by which objects are found without looking at all of them. */
   indexedField?: string;

@@ -5,7 +5,7 @@ import {
   resourceName,
 } from './ResourceDefinition';
 
-/** Finds what the sandbox knows of a resource, by name or by path. */
+/** Finds the definition of a resource, by name or by path. */
 export class ResourceRegistry {
   readonly resources: readonly ResourceDefinition[];
   readonly #byName: ReadonlyMap<string, ResourceDefinition>;
@@ -21,7 +21,7 @@ export class ResourceRegistry {
   /**
    * Finds a resource by `plural` or `plural.group`.
    *
-   * @throws Error when the sandbox has no such resource: a mistake in the program, not in a request
+   * @throws Error if the sandbox lacks the resource: a mistake in the program, not in a request
    */
   named(name: string): ResourceDefinition {
     const definition = this.#byName.get(name);

@@ -16,7 +16,7 @@ import {
 import { validateJob, validatePod } from '../schema/podRules';
 import { podSpec, resourceRequirements } from '../schema/podSchema';
 import {
-  any,
+  anything,
   integer,
   list,
   map,
@@ -39,6 +39,7 @@ import {
   priorityClassColumns,
   quotaColumns,
   runtimeClassColumns,
+  ingressColumns,
   serviceColumns,
   storageClassColumns,
 } from './columns';
@@ -48,7 +49,12 @@ import { ResourceDefinition } from './ResourceDefinition';
 
 /** Objects that have only these fields besides those of every object. Their rules are checked elsewhere. */
 function topLevel(fields: ObjectSchema['properties']): ObjectSchema {
-  return object({ apiVersion: any, kind: any, metadata: any, ...fields });
+  return object({
+    apiVersion: anything,
+    kind: anything,
+    metadata: anything,
+    ...fields,
+  });
 }
 
 /** The resources of Kubernetes itself that the sandbox serves. */
@@ -72,15 +78,21 @@ export const builtinResources: readonly ResourceDefinition[] = [
   defineResource('ConfigMap', {
     shortNames: ['cm'],
     columns: [nameColumn, dataColumn, ageColumn],
-    schema: topLevel({ data: map(any), binaryData: map(any), immutable: any }),
+    schema: topLevel({
+      data: map(anything),
+      binaryData: map(anything),
+      immutable: anything,
+    }),
     validate: validateData,
   }),
   defineResource('Secret', {
     columns: [nameColumn, column('Type', 'type'), dataColumn, ageColumn],
     selectableFields: sameNamed('type'),
     schema: topLevel({
-      ...{ data: map(any), stringData: map(any) },
-      ...{ type: any, immutable: any },
+      data: map(anything),
+      stringData: map(anything),
+      type: anything,
+      immutable: anything,
     }),
     applyDefaults: applySecretDefaults,
     validate: validateData,
@@ -112,6 +124,14 @@ export const builtinResources: readonly ResourceDefinition[] = [
     selectableFields: sameNamed('spec.clusterIP', 'spec.type'),
     applyDefaults: applyServiceDefaults,
     validate: validateService,
+  }),
+  defineResource('Ingress', {
+    group: 'networking.k8s.io',
+    plural: 'ingresses',
+    shortNames: ['ing'],
+    statusSubresource: true,
+    generation: true,
+    columns: ingressColumns,
   }),
   defineResource('PersistentVolumeClaim', {
     shortNames: ['pvc'],
@@ -246,7 +266,7 @@ export const builtinResources: readonly ResourceDefinition[] = [
   }),
 ];
 
-/** Selectable fields that are found where their names say. */
+/** Selectable fields whose name is their path. */
 function sameNamed(...paths: string[]): Record<string, string> {
   return Object.fromEntries(paths.map(path => [path, path]));
 }

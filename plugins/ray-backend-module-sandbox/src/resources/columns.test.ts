@@ -24,7 +24,7 @@ describe('humanDuration', () => {
     expect(humanDuration(from, now)).toBe(expected);
   });
 
-  it('knows what is no time', () => {
+  it('shows a missing time as <unknown>', () => {
     expect(humanDuration(undefined, new Date())).toBe('<unknown>');
   });
 });

@@ -20,7 +20,7 @@ const DAY_S = 24 * HOUR_S;
 const YEAR_S = 365 * DAY_S;
 const UNITS = { s: 1, m: MINUTE_S, h: HOUR_S, d: DAY_S, y: YEAR_S };
 
-/** Which units a span is shown in that is shorter than so many seconds. */
+/** Units of a time span, by its maximum length in seconds. */
 const STEPS: readonly (readonly [number, ...(keyof typeof UNITS)[]])[] = [
   [2 * MINUTE_S, 's'],
   [10 * MINUTE_S, 'm', 's'],
@@ -33,13 +33,13 @@ const STEPS: readonly (readonly [number, ...(keyof typeof UNITS)[]])[] = [
   [Number.POSITIVE_INFINITY, 'y'],
 ];
 
-/** What a column shows: the field at a path, or what a function makes of the object. */
+/** The content of a column: the field at a path, or the result of a function. */
 type Source = string | ((object: KubernetesObject, now: Date) => unknown);
 
 interface ColumnOptions {
   type?: PrinterColumn['type'];
   priority?: number;
-  /** What is shown in place of nothing; null by default. */
+  /** Replaces a missing value; null by default. */
   missing?: string;
 }
 
@@ -86,7 +86,7 @@ export const ageColumn = column('Age', ({ metadata }, now) =>
   humanDuration(metadata.creationTimestamp, now),
 );
 
-/** How many entries a ConfigMap or Secret has. */
+/** The number of entries of a ConfigMap or Secret. */
 export const dataColumn = column(
   'Data',
   ({ data }) => Object.keys(Object(data)).length,
@@ -133,6 +133,19 @@ export const serviceColumns: PrinterColumn[] = [
         .join(','),
     { priority: 1, missing: '<none>' },
   ),
+];
+
+export const ingressColumns: PrinterColumn[] = [
+  nameColumn,
+  column('Class', 'spec.ingressClassName', { missing: '<none>' }),
+  column('Hosts', ingress =>
+    objectsIn(readPath(ingress, 'spec.rules'))
+      .map(rule => readPath(rule, 'host') ?? '*')
+      .join(','),
+  ),
+  column('Address', () => ''),
+  column('Ports', () => '80'),
+  ageColumn,
 ];
 
 /** Events: the newest time, what happened, and the affected object. */
@@ -237,7 +250,7 @@ export const storageClassColumns: PrinterColumn[] = [
   ageColumn,
 ];
 
-/** Quotas: what is used of what there is. */
+/** Quotas: the used and the allowed amounts. */
 export const quotaColumns: PrinterColumn[] = [
   nameColumn,
   column('Request', quota =>

@@ -34,12 +34,12 @@ export interface ObjectSchema {
   rules?: readonly SchemaRule[];
 }
 
-export const any: Schema = { type: 'any' };
+export const anything: Schema = { type: 'any' };
 export const string: Schema = { type: 'string' };
 export const integer: Schema = { type: 'integer' };
 export const number: Schema = { type: 'number' };
 export const boolean: Schema = { type: 'boolean' };
-/** A boolean that is no pointer in Go, so that its JSON shows it only when it is true. */
+/** A boolean that is not a pointer in Go, so that its JSON contains it only when it is true. */
 export const flag: Schema = { type: 'boolean', isOmittedWhenFalse: true };
 export const quantity: Schema = { type: 'quantity' };
 

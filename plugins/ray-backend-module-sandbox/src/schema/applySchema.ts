@@ -4,7 +4,7 @@ import { ObjectSchema, Schema } from './Schema';
 /**
  * Removes fields that a schema does not know, in place.
  *
- * @returns the paths of what was removed, such as `spec.workerGroupSpecs[0].replica`
+ * @returns the removed paths, such as `spec.workerGroupSpecs[0].replica`
  */
 export function pruneUnknown(
   schema: Schema,

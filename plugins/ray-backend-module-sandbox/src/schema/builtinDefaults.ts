@@ -102,7 +102,7 @@ export function applyJobDefaults({ spec, metadata }: KubernetesObject): void {
   }
 }
 
-/** Pods: everything that the API server fills in for a pod that says nothing of it. */
+/** Pods: all fields that the API server fills in if they are missing. */
 export function applyPodDefaults(pod: KubernetesObject): void {
   const { spec } = pod;
   if (isJsonObject(spec)) {
@@ -136,7 +136,7 @@ function applyContainerDefaults(container: JsonObject): void {
     terminationMessagePolicy: 'File',
     imagePullPolicy: isLatest ? 'Always' : 'IfNotPresent',
   });
-  // What a container may use it also asks for, unless it says otherwise.
+  // Requests default to the limits.
   const { resources } = container;
   if (isJsonObject(resources) && isJsonObject(resources.limits)) {
     const requests = objectAt(resources, 'requests');

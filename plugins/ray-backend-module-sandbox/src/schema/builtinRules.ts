@@ -46,7 +46,7 @@ export function* validateData({
   }
 }
 
-/** Services: ports that exist and can be told apart. */
+/** Services: required ports with valid numbers, and with names if there are several. */
 export function* validateService({
   spec,
 }: KubernetesObject): Generator<FieldViolation> {
@@ -93,7 +93,7 @@ export function* validateQuota(
   }
 }
 
-/** PersistentVolumeClaims: a size, an access mode, and no change but of the size and of what was left open. */
+/** PersistentVolumeClaims: a size and an access mode. Only the size and empty fields may change. */
 export function* validateClaim(
   { spec }: KubernetesObject,
   previous?: KubernetesObject,

@@ -17,7 +17,7 @@ describe('admission of pods', () => {
     store = createTestStore();
   });
 
-  it('refuses a service account that does not exist, in the words that the operator reports', () => {
+  it('refuses a service account that does not exist, with the message that the operator reports', () => {
     const metadata = { name: '', generateName: 'head-', namespace: 'test' };
     const spec = { containers: [container()], serviceAccountName: 'ray-sa' };
     const create = () => store.create('pods', pod('', { metadata, spec }));
@@ -31,7 +31,7 @@ describe('admission of pods', () => {
     expect(create).not.toThrow();
   });
 
-  it('refuses a priority class that does not exist, and gives a pod the priority of its class', () => {
+  it('refuses a priority class that does not exist, and sets the priority of an existing one', () => {
     const spec = { containers: [container()], priorityClassName: 'urgent' };
     const create = () => store.create<KubernetesObject>('pods', withSpec(spec));
     expect(refusal(create)).toMatchObject({
@@ -75,23 +75,26 @@ describe('admission of pods', () => {
     ['secret.defaultMode', { secret: { defaultMode: 777 } }],
     ['configMap.items[0].mode', { configMap: { items: [{ mode: 512 }] } }],
     ['projected.defaultMode', { projected: { defaultMode: -1 } }],
-  ])('refuses the mode %s, which is above 0777', (field, source) => {
-    const spec = {
-      containers: [container()],
-      volumes: [{ name: 'v', ...source }],
-    };
-    const { code, message } = refusal(() =>
-      store.create('pods', withSpec(spec)),
-    );
-    expect(code).toBe(422);
-    expect(message).toMatch(
-      new RegExp(
-        `^Pod "p" is invalid: spec\\.volumes\\[0\\]\\.${field.replace(/[.[\]]/g, '\\$&')}: Invalid value: -?\\d+: must be a number between 0 and 0777`,
-      ),
-    );
-  });
+  ])(
+    'refuses a value of %s that is not between 0 and 0777',
+    (field, source) => {
+      const spec = {
+        containers: [container()],
+        volumes: [{ name: 'v', ...source }],
+      };
+      const { code, message } = refusal(() =>
+        store.create('pods', withSpec(spec)),
+      );
+      expect(code).toBe(422);
+      expect(message).toMatch(
+        new RegExp(
+          `^Pod "p" is invalid: spec\\.volumes\\[0\\]\\.${field.replace(/[.[\]]/g, '\\$&')}: Invalid value: -?\\d+: must be a number between 0 and 0777`,
+        ),
+      );
+    },
+  );
 
-  it('takes the modes 0 and 0777', () => {
+  it('accepts the modes 0 and 0777', () => {
     const volumes = [0, 0o777].map((defaultMode, index) => ({
       name: `v${index}`,
       configMap: { name: 'c', defaultMode },
@@ -100,7 +103,7 @@ describe('admission of pods', () => {
     expect(() => store.create('pods', withSpec(spec))).not.toThrow();
   });
 
-  it('refuses variables whose names no shell can set', () => {
+  it('refuses variables with invalid names', () => {
     const spec = {
       containers: [container({ env: [{ name: 'my.key' }, { name: 'a=b' }] })],
     };
@@ -110,7 +113,7 @@ describe('admission of pods', () => {
     });
   });
 
-  it('refuses mounts of no volume, and bidirectional ones without privilege', () => {
+  it('refuses mounts without a volume, and bidirectional ones in unprivileged containers', () => {
     const propagated = container({
       volumeMounts: [
         { name: 'v', mountPath: '/v', mountPropagation: 'Bidirectional' },
@@ -148,7 +151,7 @@ describe('admission of pods', () => {
     ).not.toThrow();
   });
 
-  it('refuses requests beyond limits, and devices that could be shared', () => {
+  it('refuses requests above limits, and device requests that differ from the limit', () => {
     const resources = {
       requests: { cpu: '2', memory: '1Gi', 'nvidia.com/gpu': '1' },
       limits: { cpu: '1500m', memory: '1024Mi', 'nvidia.com/gpu': '2' },
@@ -175,7 +178,7 @@ describe('admission of pods', () => {
     ]);
   });
 
-  it('checks the template of a job as a pod', () => {
+  it('validates the template of a job like a pod', () => {
     const spec = {
       restartPolicy: 'Never',
       containers: [
@@ -193,7 +196,7 @@ describe('admission of pods', () => {
     );
   });
 
-  it('mounts the token of the service account, and tolerates lost nodes', () => {
+  it('mounts the service account token, and tolerates lost nodes for a time', () => {
     const { spec } = store.create('pods', pod('p'));
     expect(spec).toMatchObject({
       serviceAccountName: 'default',
@@ -246,7 +249,7 @@ describe('admission of pods', () => {
         ({ tolerations }) => Object(tolerations).push({ key: 'k' }),
       ],
       ['the node, once', spec => Object.assign(spec, { nodeName: 'n' })],
-    ])('takes %s', (_, edit) => {
+    ])('accepts %s', (_, edit) => {
       expect(edited(edit)).not.toThrow();
     });
 
@@ -257,7 +260,7 @@ describe('admission of pods', () => {
       ],
       ['a toleration less', ({ tolerations }) => Object(tolerations).pop()],
       ['the policy', spec => Object.assign(spec, { restartPolicy: 'Never' })],
-    ])('refuses other %s', (_, edit) => {
+    ])('refuses %s', (_, edit) => {
       expect(refusal(edited(edit))).toMatchObject({
         code: 422,
         message: expect.stringMatching(
@@ -266,7 +269,7 @@ describe('admission of pods', () => {
       });
     });
 
-    it('never moves a pod to another node', () => {
+    it('refuses to move a pod to another node', () => {
       const bound = pod('p', {
         spec: { containers: [container()], nodeName: 'a' },
       });

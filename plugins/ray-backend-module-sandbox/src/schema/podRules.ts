@@ -13,7 +13,35 @@ import {
   invalid,
   notFound,
 } from '../core/FieldViolation';
-import { validateModes } from './modeRules';
+
+const SOURCES = ['secret', 'configMap', 'downwardAPI', 'projected'] as const;
+const MAX_MODE = 0o777;
+const MODE_RULE = 'must be a number between 0 and 0777 (octal), both inclusive';
+
+/** Modes of files in the volumes of a pod. */
+function* validateModes(
+  spec: unknown,
+  path: string,
+): Generator<FieldViolation> {
+  const volumes = objectsIn(readPath(spec, 'volumes'));
+  for (const [index, volume] of volumes.entries()) {
+    for (const name of SOURCES) {
+      const source = volume[name];
+      if (!isJsonObject(source)) continue;
+      const at = `${path}.volumes[${index}].${name}`;
+      yield* validateMode(source.defaultMode, `${at}.defaultMode`);
+      for (const [item, { mode }] of objectsIn(source.items).entries()) {
+        yield* validateMode(mode, `${at}.items[${item}].mode`);
+      }
+    }
+  }
+}
+
+function* validateMode(mode: unknown, at: string): Generator<FieldViolation> {
+  if (typeof mode === 'number' && (mode < 0 || mode > MAX_MODE)) {
+    yield invalid(at, mode, MODE_RULE);
+  }
+}
 
 const containerLists = ['containers', 'initContainers'];
 
@@ -91,7 +119,7 @@ function* validateMounts(
       yield notFound(`${at}[${index}].name`, name);
     }
     if (mountPropagation === 'Bidirectional' && privileged !== true) {
-      // Kubernetes names no index here.
+      // Kubernetes reports no index here.
       yield forbidden(`${at}.mountPropagation`, PROPAGATION_RULE);
     }
   }
@@ -122,7 +150,7 @@ function* validateResources(
   }
 }
 
-/** The scheduler here writes the node into the spec; on a real cluster it uses a path of its own for that. */
+/** The simulated scheduler writes the node into the spec; a real one uses the `binding` subresource. */
 function isAllowedUpdate(next: unknown, previous: unknown): boolean {
   if (!isJsonObject(next) || !isJsonObject(previous)) {
     return equalJson(next, previous);

@@ -1,5 +1,5 @@
 import {
-  any,
+  anything,
   boolean,
   integer,
   list,
@@ -35,27 +35,61 @@ const containerPort = openObject(
 
 /** Fields that are kept as they are (Kubernetes 1.36, Container). */
 const OTHER_CONTAINER_FIELDS = [
-  ...['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'],
-  ...['resizePolicy', 'restartPolicy', 'restartPolicyRules', 'securityContext'],
-  ...['stdin', 'stdinOnce', 'tty', 'volumeDevices'],
-  ...['terminationMessagePath', 'terminationMessagePolicy'],
+  'lifecycle',
+  'livenessProbe',
+  'readinessProbe',
+  'startupProbe',
+  'resizePolicy',
+  'restartPolicy',
+  'restartPolicyRules',
+  'securityContext',
+  'stdin',
+  'stdinOnce',
+  'tty',
+  'volumeDevices',
+  'terminationMessagePath',
+  'terminationMessagePolicy',
 ];
 
 /** The same of pods (Kubernetes 1.36, PodSpec). */
 const OTHER_POD_FIELDS = [
-  ...['activeDeadlineSeconds', 'affinity', 'automountServiceAccountToken'],
-  ...['dnsConfig', 'dnsPolicy', 'enableServiceLinks', 'ephemeralContainers'],
-  ...['hostAliases', 'hostIPC', 'hostNetwork', 'hostPID', 'hostUsers'],
-  ...['hostname', 'hostnameOverride', 'nodeName', 'os', 'overhead'],
-  ...['preemptionPolicy', 'priority', 'priorityClassName', 'readinessGates'],
-  ...['resourceClaims', 'resources', 'runtimeClassName', 'schedulerName'],
-  ...['schedulingGates', 'schedulingGroup', 'securityContext'],
-  ...['serviceAccount', 'setHostnameAsFQDN', 'shareProcessNamespace'],
-  ...['subdomain', 'topologySpreadConstraints'],
+  'activeDeadlineSeconds',
+  'affinity',
+  'automountServiceAccountToken',
+  'dnsConfig',
+  'dnsPolicy',
+  'enableServiceLinks',
+  'ephemeralContainers',
+  'hostAliases',
+  'hostIPC',
+  'hostNetwork',
+  'hostPID',
+  'hostUsers',
+  'hostname',
+  'hostnameOverride',
+  'nodeName',
+  'os',
+  'overhead',
+  'preemptionPolicy',
+  'priority',
+  'priorityClassName',
+  'readinessGates',
+  'resourceClaims',
+  'resources',
+  'runtimeClassName',
+  'schedulerName',
+  'schedulingGates',
+  'schedulingGroup',
+  'securityContext',
+  'serviceAccount',
+  'setHostnameAsFQDN',
+  'shareProcessNamespace',
+  'subdomain',
+  'topologySpreadConstraints',
 ];
 
 function kept(names: readonly string[]): ObjectSchema['properties'] {
-  return Object.fromEntries(names.map(name => [name, any]));
+  return Object.fromEntries(names.map(name => [name, anything]));
 }
 
 /** A pod's spec, as far as its rules matter here; `containerFields` are those a container must have. */
@@ -70,7 +104,7 @@ export function podSpec(containerFields: string[]): Schema {
       args: list(string),
       workingDir: string,
       env: list(openObject({ name: string, value: string }, ['name']), 'name'),
-      envFrom: list(any),
+      envFrom: list(anything),
       ports: list(containerPort, 'containerPort', 'protocol'),
       resources: { ...resourceRequirements, isAlwaysWritten: true },
       volumeMounts: list(volumeMount, 'mountPath'),

@@ -1,6 +1,6 @@
 import { volumeMount, podTemplate, resourceRequirements } from './podSchema';
 import {
-  any,
+  anything,
   boolean,
   flag,
   integer,
@@ -44,13 +44,15 @@ const managedByRules: readonly SchemaRule[] = [
 const autoscalerOptions = object({
   args: list(string),
   command: list(string),
-  env: list(object({ name: string, value: string, valueFrom: any }, ['name'])),
-  envFrom: list(any),
+  env: list(
+    object({ name: string, value: string, valueFrom: anything }, ['name']),
+  ),
+  envFrom: list(anything),
   idleTimeoutSeconds: integer,
   image: string,
   imagePullPolicy: string,
   resources: resourceRequirements,
-  securityContext: any,
+  securityContext: anything,
   upscalingMode: oneOf('Default', 'Aggressive', 'Conservative'),
   version: oneOf('v1', 'v2'),
   volumeMounts: list(volumeMount),
@@ -59,8 +61,8 @@ const autoscalerOptions = object({
 const headGroup = object(
   {
     enableIngress: boolean,
-    headService: any,
-    ingressOptions: any,
+    headService: anything,
+    ingressOptions: anything,
     labels: map(string),
     rayStartParams: map(string),
     resources: map(string),
@@ -106,8 +108,8 @@ const rayClusterSpec: ObjectSchema = {
         backend: oneOf('redis', 'rocksdb'),
         externalStorageNamespace: string,
         redisAddress: string,
-        redisPassword: object({ value: string, valueFrom: any }),
-        redisUsername: object({ value: string, valueFrom: any }),
+        redisPassword: object({ value: string, valueFrom: anything }),
+        redisUsername: object({ value: string, valueFrom: anything }),
         storage: object({
           accessModes: list(string),
           claimName: string,
@@ -119,9 +121,9 @@ const rayClusterSpec: ObjectSchema = {
       }),
       headGroupSpec: headGroup,
       headServiceAnnotations: map(string),
-      historyServerOptions: any,
+      historyServerOptions: anything,
       managedBy: string,
-      networkPolicy: any,
+      networkPolicy: anything,
       rayVersion: string,
       suspend: boolean,
       tlsOptions: object({ enabled: boolean }),
@@ -204,7 +206,7 @@ const rayServiceSpec: Schema = {
       rayClusterConfig: rayClusterSpec,
       rayClusterDeletionDelaySeconds: { type: 'integer', minimum: 0 },
       serveConfigV2: string,
-      serveService: any,
+      serveService: anything,
       serviceUnhealthySecondThreshold: integer,
       suspend: flag,
       upgradeStrategy: object({
@@ -243,7 +245,7 @@ export const rayJobSchema = raySchema(rayJobSpec, {
 export const rayServiceSchema = raySchema(rayServiceSpec, {});
 export const rayCronJobSchema = raySchema(rayCronJobSpec, {});
 
-/** One of KubeRay's objects. The operator's status is taken as it comes; only the listed fields are known. */
+/** One of KubeRay's objects. The status is not validated; of the other fields only the listed ones are known. */
 function raySchema(
   spec: Schema,
   status: { [field: string]: Schema },
@@ -251,7 +253,7 @@ function raySchema(
   return object({
     apiVersion: string,
     kind: string,
-    metadata: any,
+    metadata: anything,
     spec,
     status: { type: 'object', properties: status, open: true },
   });

@@ -10,7 +10,7 @@ import { isJsonObject, JsonObject } from '../core/json';
 import { Quantity } from '../core/Quantity';
 import { ObjectSchema, Schema } from './Schema';
 
-/** What error messages call the types that are none of OpenAPI. */
+/** OpenAPI's names, for error messages, of the types that OpenAPI lacks. */
 const OPENAPI_TYPES: Partial<Record<Schema['type'], string>> = {
   map: 'object',
   list: 'array',

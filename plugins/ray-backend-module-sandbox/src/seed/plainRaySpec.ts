@@ -1,3 +1,5 @@
+import { rayVersionIn } from '../core/rayVersionIn';
+
 /** CPUs and memory of a pod, and GPUs if it has any. */
 export interface PodSize {
   cpu: string;
@@ -5,20 +7,18 @@ export interface PodSize {
   gpu?: number;
 }
 
-/** Size and image of a cluster that was written by hand, without what the KubeRay API adds. */
+/** Size and image of a hand-written cluster, without the fields that the KubeRay API adds. */
 export interface PlainShape {
   image: string;
   head: PodSize;
   workers: PodSize & { group: string; replicas: number; max?: number };
 }
 
-const RAY_VERSION = /:(\d+\.\d+\.\d+)/;
-
-/** The specification of a RayCluster as in KubeRay's samples: resources in place of compute templates. */
+/** The specification of a RayCluster as in KubeRay's samples: resources instead of compute templates. */
 export function plainRaySpec({ image, head, workers }: PlainShape) {
   const { group, replicas, max = replicas } = workers;
   return {
-    rayVersion: RAY_VERSION.exec(image)?.[1],
+    rayVersion: rayVersionIn(image),
     headGroupSpec: {
       rayStartParams: {},
       template: template('ray-head', { image, size: head }),
@@ -42,7 +42,8 @@ function template(
 ) {
   const { cpu, memory, gpu } = size;
   const amounts = {
-    ...{ cpu, memory },
+    cpu,
+    memory,
     ...(gpu && { 'nvidia.com/gpu': String(gpu) }),
   };
   const resources = { limits: amounts, requests: amounts };

@@ -8,7 +8,7 @@ const MANAGED = {
 };
 
 describe('seedExamples', () => {
-  it('makes templates and clusters as the KubeRay API server does', () => {
+  it('creates templates and clusters like the KubeRay API server', () => {
     const store = createTestStore();
     seedExamples({ store });
 
@@ -70,7 +70,7 @@ describe('seedExamples', () => {
     });
   });
 
-  it('makes a job and a service too', () => {
+  it('creates a job and a service', () => {
     const store = createTestStore();
     seedExamples({ store });
     const [job] = store.list<KubernetesObject>('rayjobs.ray.io', MANAGED);
@@ -104,7 +104,7 @@ describe('seedExamples', () => {
     });
   });
 
-  it('makes objects of other tools, and says which program made each', () => {
+  it('creates objects of other tools, with their field managers', () => {
     const store = createTestStore();
     seedExamples({ store });
     const made = ['rayclusters', 'rayjobs', 'rayservices', 'raycronjobs']
@@ -139,7 +139,7 @@ describe('seedExamples', () => {
     `);
   });
 
-  it('makes nothing at all of 0', () => {
+  it('creates nothing for a count of 0', () => {
     const store = createTestStore();
     const before = store.list('namespaces').length;
     seedExamples({ store, count: 0 });
@@ -148,7 +148,7 @@ describe('seedExamples', () => {
     expect(store.list('rayclusters.ray.io')).toHaveLength(0);
   });
 
-  it('makes as many clusters as asked for', () => {
+  it('creates the requested number of clusters', () => {
     const store = createTestStore();
     seedExamples({ store, count: 3 });
     expect(store.list('rayclusters.ray.io')).toHaveLength(3);

@@ -12,7 +12,7 @@ const GZIP_LEVEL = 1;
 
 const gzipAsync = promisify(gzip);
 
-/** Answers a request of Node's server by a fetch-style handler; a connection whose handler fails is cut. */
+/** Answers a request of Node's server with a fetch-style handler; closes the connection if the handler fails. */
 export function answerRequest(
   handler: FetchHandler,
   incoming: IncomingMessage,
@@ -27,7 +27,7 @@ async function serve(
   outgoing: ServerResponse,
 ): Promise<void> {
   const abort = new AbortController();
-  // Every answer closes; to abort what is complete would only cost the making of an error.
+  // Every response emits `close`. Aborting after a complete response would only create an error.
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) abort.abort();
   });
@@ -65,7 +65,7 @@ async function toRequest(
   });
 }
 
-/** What goes to a Service is sent on as it comes; what is stored is read first. */
+/** Bodies of requests to a Service are streamed. All others are read before the request is handled. */
 const TO_SERVICE = /^\/api\/v1\/namespaces\/[^/]+\/services\/[^/]+\/proxy\//;
 
 async function bodyOf(incoming: IncomingMessage) {
@@ -78,7 +78,9 @@ async function bodyOf(incoming: IncomingMessage) {
 }
 
 /** Reads a body, but not much beyond the limit at which the handler refuses it. */
-async function collect(incoming: IncomingMessage): Promise<Buffer> {
+async function collect(
+  incoming: IncomingMessage,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {

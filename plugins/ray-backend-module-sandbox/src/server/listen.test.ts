@@ -45,7 +45,7 @@ describe('listen', () => {
     });
   }
 
-  it('closes without waiting for connections that nobody has used', async () => {
+  it('closes without waiting for unused connections', async () => {
     server = await listen({ handler: async () => jsonResponse({}), port: 0 });
     const socket = connect(server.port, '127.0.0.1');
     socket.on('error', () => {});
@@ -55,7 +55,7 @@ describe('listen', () => {
     if (!socket.closed) await once(socket, 'close');
   });
 
-  it('hands requests over and answers back', async () => {
+  it('passes requests to the handler, and returns its responses', async () => {
     const handler = async (incoming: Request) =>
       jsonResponse(
         {
@@ -89,7 +89,7 @@ describe('listen', () => {
     expect(compressed.body.length).toBeLessThan(small.body.length / 10);
   });
 
-  it('sends headers at once, and tells the handler when the client leaves', async () => {
+  it('sends headers at once, and cancels the body when the client disconnects', async () => {
     const cancelled = new Promise<void>(resolve => {
       const body = new ReadableStream({ cancel: () => resolve() });
       const handler = async () => new Response(body);
@@ -104,7 +104,7 @@ describe('listen', () => {
     await expect(cancelled).resolves.toBeUndefined();
   });
 
-  it('ends with a broken answer when a stream breaks', async () => {
+  it('aborts the response when its stream fails', async () => {
     const broken = new ReadableStream({
       pull: controller => controller.error(new Error('broken')),
     });
@@ -116,12 +116,12 @@ describe('listen', () => {
   it.each([
     ['Origin', 'http://evil.example'],
     ['Host', 'evil.example:7017'],
-  ])('refuses web pages: %s %s', async (name, value) => {
+  ])('refuses requests of web pages: %s %s', async (name, value) => {
     server = await listen({ handler: async () => jsonResponse({}), port: 0 });
     expect((await ask({ [name]: value })).code).toBe(403);
   });
 
-  it('says which port is taken and what to do', async () => {
+  it('reports a port that is in use, with a remedy', async () => {
     const handler = async () => jsonResponse({});
     server = await listen({ handler, port: 0 });
     const { port } = server;

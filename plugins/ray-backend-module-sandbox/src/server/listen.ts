@@ -49,7 +49,7 @@ export async function listen(options: {
   };
 }
 
-/** The connections that have not brought a request yet: Node counts them as busy, though nobody may ever use them. */
+/** The connections without a request so far. Node counts them as busy, although the client may never use them. */
 function trackUnused(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -3,7 +3,7 @@ import { IncomingMessage, Server } from 'node:http';
 import { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Opens what a request to switch to WebSocket asks for; undefined where it can't be opened. */
+/** Opens the target of a WebSocket request; undefined if it can't be opened. */
 export type UpgradeHandler = (request: Request) => Promise<Duplex | undefined>;
 
 /** RFC 6455, section 1.3. */
@@ -45,7 +45,7 @@ async function connect(
 }
 
 /**
- * Connects WebSockets of clients to what stands behind services.
+ * Connects WebSockets of clients to the pods of services.
  *
  * @returns ends all that are open
  */
@@ -57,7 +57,7 @@ export function serveUpgrades(
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    // Either side may break off at any time.
+    // Either side may disconnect at any time.
     connect(handler, incoming, socket).catch(() => socket.destroy());
   });
   return () => open.forEach(socket => socket.destroy());

@@ -1,7 +1,7 @@
 import { isJsonObject, JsonObject, objectsIn } from '../core/json';
 import { ObjectClient, ObjectKey, StoredObject } from '../core/types';
 
-/** What somebody wants to do with one object, as a SubjectAccessReview asks. */
+/** An action on an object, as in a SubjectAccessReview. */
 export interface ResourceAttributes {
   namespace: string;
   group: string;

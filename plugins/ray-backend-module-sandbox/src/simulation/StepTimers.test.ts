@@ -17,7 +17,7 @@ describe('StepTimers', () => {
     timers = new StepTimers(clock);
   });
 
-  it('lets a step go on undisturbed while it is still to come', async () => {
+  it('does not restart a step that is still pending', async () => {
     expect(timers.follow(pod, [step('a', 100)], wake).begun).toHaveLength(1);
     await clock.advance(60);
     expect(timers.follow(pod, [step('a', 100)], wake)).toEqual({
@@ -30,7 +30,7 @@ describe('StepTimers', () => {
     expect(due?.id).toBe('a');
   });
 
-  it('keeps a due step until it is done', async () => {
+  it('returns a due step until it is done', async () => {
     timers.follow(pod, [step('a', 0)], wake);
     await clock.advance(0);
     expect(timers.follow(pod, [step('a', 0)], wake).due).toBeDefined();
@@ -39,7 +39,7 @@ describe('StepTimers', () => {
     expect(timers.follow(pod, [step('a', 10)], wake).begun).toHaveLength(1);
   });
 
-  it('starts over when a step went away and came back', async () => {
+  it('restarts a step that disappeared and came back', async () => {
     timers.follow(pod, [step('a', 100)], wake);
     await clock.advance(90);
     timers.follow(pod, [], wake);

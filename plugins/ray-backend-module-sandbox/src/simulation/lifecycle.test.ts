@@ -2,7 +2,7 @@ import { rayCluster } from './__testUtils__/rayCluster';
 import { SimulatedCluster } from './__testUtils__/SimulatedCluster';
 
 describe('the life of a healthy cluster', () => {
-  it('grows from head to workers until it is ready', async () => {
+  it('starts with the head and the workers, and becomes ready', async () => {
     const kubernetes = new SimulatedCluster();
     kubernetes.create(rayCluster('demo', { workers: { replicas: 2 } }));
 
@@ -48,7 +48,7 @@ describe('the life of a healthy cluster', () => {
     });
   });
 
-  it('goes on where it stood when scheduler, kubelets and operator restart', async () => {
+  it('continues after restarts of scheduler, kubelets and operator', async () => {
     const kubernetes = new SimulatedCluster();
     kubernetes.create(rayCluster('demo', { workers: { replicas: 3 } }));
     for (let seconds = 0; seconds < 40; seconds += 5) {

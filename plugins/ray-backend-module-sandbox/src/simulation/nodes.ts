@@ -15,7 +15,8 @@ export interface SimulatedNode {
 
 /** Big enough for a handful of example clusters, small enough that a large template does not fit. */
 const NODE_SIZE: ResourceList = {
-  ...{ cpu: '16', memory: '64Gi' },
+  cpu: '16',
+  memory: '64Gi',
   // Of the node's own disk, as every kubelet reports it.
   'ephemeral-storage': '100Gi',
 };
@@ -65,7 +66,11 @@ function nodeObject(node: SimulatedNode, now: string): Node {
     apiVersion: 'v1',
     kind: 'Node',
     metadata: { name, labels },
-    spec: { podCIDR: `${podNetwork}.0.0/16` },
+    spec: {
+      podCIDR: `${podNetwork}.0.0/16`,
+      // Says that no node is ever added.
+      providerID: `sandbox://${name}`,
+    },
     status: {
       addresses: [
         { type: 'InternalIP', address: ip },

@@ -16,7 +16,7 @@ describe('ObjectStore', () => {
   });
 
   describe('create', () => {
-    it('sets what Kubernetes sets, and what the kind defaults to', () => {
+    it('sets system metadata and the defaults of the kind', () => {
       const created = store.create(
         'rayclusters.ray.io',
         rayCluster('a', {
@@ -47,7 +47,7 @@ describe('ObjectStore', () => {
       });
     });
 
-    it('drops the status of kinds that have a path for it', () => {
+    it('drops the status of kinds with a status subresource', () => {
       const status = { state: 'ready' };
       const created = store.create('rayclusters.ray.io', {
         ...rayCluster('a'),
@@ -62,7 +62,7 @@ describe('ObjectStore', () => {
       ['finalizers', [1]],
       ['ownerReferences', [null]],
       ['ownerReferences', {}],
-    ])('refuses metadata that it can not read: %s %j', (field, value) => {
+    ])('refuses malformed metadata: %s %j', (field, value) => {
       const odd = configMap('a');
       Object.assign(odd.metadata, { [field]: value });
       const create = () => store.create('configmaps', odd);
@@ -78,7 +78,7 @@ describe('ObjectStore', () => {
       expect(refusal(update)).toMatchObject(why);
     });
 
-    it('takes null in metadata for absent, as Go does', () => {
+    it('treats null in metadata as absent, as Go does', () => {
       const odd = configMap('a');
       const absent = { finalizers: null, ownerReferences: null, labels: null };
       Object.assign(odd.metadata, absent);
@@ -88,7 +88,7 @@ describe('ObjectStore', () => {
       );
     });
 
-    it('makes up the rest of a name', () => {
+    it('generates the rest of a name', () => {
       const metadata = { name: '', namespace: 'test', generateName: 'job-' };
       const created = store.create('pods', pod('', { metadata }));
       expect(created.metadata.name).toMatch(
@@ -144,7 +144,7 @@ describe('ObjectStore', () => {
       expect(status.message).toMatch(message);
     });
 
-    it('refuses content for a namespace that is being deleted', () => {
+    it('refuses new objects in a terminating namespace', () => {
       store.delete('namespaces', { name: 'test' });
       const status = refusal(() => store.create('configmaps', configMap('y')));
       expect(status).toMatchObject({
@@ -168,7 +168,7 @@ describe('ObjectStore', () => {
   });
 
   describe('update', () => {
-    it('counts generations of the spec, not of metadata or status', () => {
+    it('increments the generation for changes of the spec only', () => {
       let cluster = store.create('rayclusters.ray.io', rayCluster('a'));
       const generations = [cluster.metadata.generation];
       cluster.metadata.labels = { a: 'b' };
@@ -185,7 +185,7 @@ describe('ObjectStore', () => {
       expect(cluster.status).toEqual({ state: 'ready' });
     });
 
-    it('writes either status or the rest', () => {
+    it('writes either the status or the other fields', () => {
       const cluster = store.create('rayclusters.ray.io', rayCluster('a'));
       const changed = {
         ...cluster,
@@ -218,7 +218,7 @@ describe('ObjectStore', () => {
       });
     });
 
-    it('keeps the version when nothing changes', () => {
+    it('keeps the version of an unchanged object', () => {
       const first = store.create('configmaps', configMap('a'));
       const before = store.database.revision;
       expect(store.update('configmaps', first)).toEqual(first);
@@ -227,7 +227,7 @@ describe('ObjectStore', () => {
   });
 
   describe('delete', () => {
-    it('keeps an object with finalizers until the last one is gone', () => {
+    it('keeps an object with finalizers until the last one is removed', () => {
       const metadata = { name: 'a', namespace: 'test', finalizers: ['x.io/y'] };
       store.create('configmaps', configMap('a', { metadata }));
       store.delete('configmaps', metadata);
@@ -245,7 +245,7 @@ describe('ObjectStore', () => {
       expect(store.get('configmaps', metadata)).toBeUndefined();
     });
 
-    it('counts the beginning of a deletion as a generation', () => {
+    it('increments the generation when the deletion starts', () => {
       const metadata = { finalizers: ['x.io/y'] };
       store.create('rayclusters.ray.io', rayCluster('a', { metadata }));
       store.delete('rayclusters.ray.io', { namespace: 'test', name: 'a' });
@@ -254,7 +254,7 @@ describe('ObjectStore', () => {
       expect(cluster.metadata.generation).toBe(2);
     });
 
-    it('gives running pods time to end, others none', () => {
+    it('gives a grace period only to running pods', () => {
       const spec = {
         nodeName: 'node',
         containers: [{ name: 'main', image: 'busybox:1' }],
@@ -274,7 +274,7 @@ describe('ObjectStore', () => {
       expect(store.list('pods')).toEqual([]);
     });
 
-    it('takes the propagation policy of the latest deletion', () => {
+    it('uses the propagation policy of the latest deletion', () => {
       const key = { namespace: 'test', name: 'a' };
       const metadata = { ...key, finalizers: ['x.io/y'] };
       store.create('configmaps', configMap('a', { metadata }));
@@ -302,7 +302,7 @@ describe('ObjectStore', () => {
   });
 
   describe('list', () => {
-    it('goes by namespace, labels and owner, in order of name', () => {
+    it('selects by namespace, labels and owner, in order of name', () => {
       const owner = store.create('configmaps', configMap('owner'));
       const owned = (name: string, labels = {}) =>
         configMap(name, {
@@ -332,7 +332,7 @@ describe('ObjectStore', () => {
       expect(names({ ownerUid: 'none' })).toEqual([]);
     });
 
-    it('hands out copies', () => {
+    it('returns copies', () => {
       store.create('configmaps', configMap('a', { data: { a: '1' } }));
       const [first] = store.list<KubernetesObject>('configmaps');
       first.data = {};
@@ -341,7 +341,7 @@ describe('ObjectStore', () => {
   });
 
   describe('watch', () => {
-    it('tells of changes in order, after the write, even when a listener writes', async () => {
+    it('notifies listeners in order after the write, even when a listener writes', async () => {
       const seen: string[] = [];
       store.create('configmaps', configMap('before'));
       store.watch('configmaps', ({ type, object }) => {
@@ -370,7 +370,7 @@ describe('ObjectStore', () => {
     });
   });
 
-  it('goes on from the clock, so that versions do not go back after a restart', () => {
+  it('starts revisions at the clock, so that they do not decrease after a restart', () => {
     const first = createTestStore();
     first.create('configmaps', configMap('a'));
     const later = new Date(Date.now() + 1000);
@@ -378,7 +378,7 @@ describe('ObjectStore', () => {
     expect(second.database.revision).toBeGreaterThan(first.database.revision);
   });
 
-  it('shows core events as events.k8s.io events, and takes those', () => {
+  it('converts between core events and events.k8s.io events', () => {
     store.create<KubernetesObject>('events.events.k8s.io', {
       apiVersion: 'events.k8s.io/v1',
       kind: 'Event',

@@ -10,6 +10,7 @@ import { hasLabels } from '../core/hasLabels';
 import { ObjectDatabase, ResourceChange } from '../database/ObjectDatabase';
 import { ServiceAllocator } from '../database/ServiceAllocator';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
+import { timestamp } from '../core/timestamp';
 import {
   ListOptions,
   ObjectChange,
@@ -22,7 +23,7 @@ import { updateObject, UpdateOptions } from './updateObject';
 /** Changes that each resource remembers; a burst of 1,000 clusters stays within it. */
 const DEFAULT_HISTORY_LIMIT = 10_000;
 
-/** What an {@link ObjectStore} can be given; tests replace clock, chance and history. */
+/** Options of an {@link ObjectStore}; tests replace the clock, the random source and the history. */
 export interface ObjectStoreOptions {
   logger: Logger;
   /** Custom resources. */
@@ -68,7 +69,7 @@ export class ObjectStore implements ObjectClient {
       services: new ServiceAllocator({ database: this.database, random }),
       webhooks,
       now,
-      timestamp: (time = now()) => `${time.toISOString().slice(0, 19)}Z`,
+      timestamp: (time = now()) => timestamp(time),
       random,
     };
   }
@@ -192,7 +193,7 @@ export class ObjectStore implements ObjectClient {
   }
 }
 
-/** Copies only what the listener looks at; few look at the previous object. */
+/** Copies only the objects that the listener reads; few read the previous object. */
 function copyWhenRead<T extends StoredObject>(
   { type, object, previous }: ResourceChange,
   copy: (object: KubernetesObject) => T,

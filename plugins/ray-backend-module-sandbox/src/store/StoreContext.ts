@@ -33,10 +33,10 @@ export interface WriteOptions {
   ): unknown[] | undefined;
 }
 
-/** What a create or update came to. */
+/** The result of a create or update. */
 export interface WriteResult {
   object: KubernetesObject;
-  /** What to tell the client besides, such as fields that were dropped. */
+  /** Warnings for the client, for example about dropped fields. */
   warnings: string[];
   created: boolean;
 }

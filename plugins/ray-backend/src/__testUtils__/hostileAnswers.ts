@@ -1,7 +1,7 @@
 import { AnswerBounds } from '../submissions/answerBounds';
 import { DashboardSession } from '../submissions/DashboardSession';
 
-/** Bytes that a network hands out at a time. */
+/** Size of a chunk that the network delivers, bytes. */
 const CHUNK_BYTES = 65_536;
 
 /** Repeats parts until the text or its values are at their bounds. */

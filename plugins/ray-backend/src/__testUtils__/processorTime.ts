@@ -1,15 +1,15 @@
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 
-/** Runs of which the fastest counts: the first run code that is not compiled yet, and all share the machine with other work. */
+/** Runs of which the fastest counts. The first run includes compilation, and other programs slow down any of them. */
 const RUNS = 20;
 
-/** Longest time that the event loop may wait for one request, milliseconds. */
+/** Longest time for which one request may block the event loop, milliseconds. */
 const MAX_BLOCK_MS = 50;
 
 /** Processor time of {@link parseReference} on the machine that {@link MAX_BLOCK_MS} was set on, milliseconds. */
 const REFERENCE_MS = 10;
 
-/** What counts as the same, milliseconds: shorter times are those of the clock and of the compiler. */
+/** Shorter times are noise of the clock and the compiler, and count as equal. Milliseconds. */
 const RESOLUTION_MS = 5;
 
 /** Growth of the time for four times the size; 16 if the cost is quadratic. */
@@ -81,7 +81,7 @@ export function slowdown(): number {
   return Math.max(1, processorTime(parseReference) / REFERENCE_MS);
 }
 
-/** Reads something that may be refused as wrong; other errors are faults. */
+/** Reads input that may be refused as invalid; rethrows other errors. */
 export function readOrRefuse(read: () => unknown): void {
   try {
     read();
@@ -93,7 +93,7 @@ export function readOrRefuse(read: () => unknown): void {
 /**
  * Says how work on the largest input that is allowed holds the event loop, or grows faster than the input.
  *
- * @param make - makes an input of a size
+ * @param make - creates an input of a size
  * @returns undefined for work that is fast enough
  */
 export function slownessOf<T>(

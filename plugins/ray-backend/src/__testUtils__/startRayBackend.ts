@@ -12,12 +12,12 @@ import {
 } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { rayPlugin } from '../plugin';
 
-/** What a test may add or replace. */
+/** Parts of the backend that a test adds or replaces. */
 export interface StartOptions {
   /** Section `ray` of the configuration. */
   ray?: object;
   features?: TestBackendOptions<[]>['features'];
-  /** A sandbox that another backend runs on, as replicas share their Kubernetes; one of its own when absent. */
+  /** A sandbox that another backend runs on, as replicas share their Kubernetes; a separate one when absent. */
   sandbox?: Sandbox;
   /** Sandboxes of further connections to Kubernetes, by name. */
   connections?: Readonly<Record<string, Sandbox>>;
@@ -25,14 +25,14 @@ export interface StartOptions {
   through?(connection: KubernetesConnection): KubernetesConnection;
 }
 
-/** Starts the plugin on a sandbox; `stop` stops it, and the sandbox where it is its own. */
+/** Starts the plugin on a sandbox. `stop` stops it, and the sandbox if it was started here. */
 export async function startRayBackend(options: StartOptions = {}) {
   const { sandbox, stop } = options.sandbox
     ? { sandbox: options.sandbox, stop: async () => {} }
     : await startTestSandbox(mockServices.logger.mock());
   const ray = {
     api: { root: true },
-    // Tests change permissions, and check the effect at once.
+    // Tests change permissions, and check the effect at once, so decisions must not be cached.
     permissions: { decisionLifetime: '0s' },
     ...options.ray,
   };

@@ -5,13 +5,13 @@ export interface ZippedFile {
   path: string;
   content: string | Buffer;
   isDeflated?: boolean;
-  /** What the directory at the end says in place of its path. */
+  /** The path in the central directory, if it differs from the path of the entry. */
   listedAs?: string;
   /** Flags of the entry. */
   flags?: number;
 }
 
-/** A zip file such as Ray's client and the browser make. */
+/** A zip file as Ray's client and the browser write it. */
 export function zipOf(files: readonly ZippedFile[]): Buffer {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -28,12 +28,17 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
     known.writeUInt16LE(Buffer.byteLength(path), 20);
     entries.push(
       Buffer.from('504b03041400', 'hex'),
-      ...[known, Buffer.alloc(2), Buffer.from(path), body],
+      known,
+      Buffer.alloc(2),
+      Buffer.from(path),
+      body,
     );
     known.writeUInt16LE(Buffer.byteLength(listedAs), 20);
     directory.push(
       Buffer.from('504b010214001400', 'hex'),
-      ...[known, Buffer.alloc(16), Buffer.from(listedAs)],
+      known,
+      Buffer.alloc(16),
+      Buffer.from(listedAs),
     );
   }
   const end = Buffer.from('504b0506', 'hex');

@@ -16,10 +16,12 @@ const SPEED = 2;
 describe('the phases of a job', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 
-  it('stay when the pods that told them are gone, in status and record', async () => {
+  it('remain in status and record after the pods that showed them are gone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rayport-'));
     const sandbox = await Sandbox.start({
-      ...{ port: 0, speed: SPEED, seed: 0 },
+      port: 0,
+      speed: SPEED,
+      seed: 0,
       kubeconfigPath: join(folder, 'kubeconfig'),
       logger: mockServices.logger.mock(),
     });
@@ -37,7 +39,9 @@ describe('the phases of a job', () => {
       await client.createRayJob({
         namespace,
         job: {
-          ...{ ...key, user: 'ada', version: '2.46.0' },
+          ...key,
+          user: 'ada',
+          version: '2.46.0',
           entrypoint: 'echo hello',
           clusterSpec: { headGroupSpec: group },
           shutdownAfterJobFinishes: true,

@@ -54,7 +54,7 @@ describe('plans of actions', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('are applied on every replica, once', async () => {
+  it('can be applied on any replica, once', async () => {
     const { plans, other } = await setUp();
     const { token } = await plans.issue(request, condition);
     expect(await other.redeem(token, request)).toEqual(condition);
@@ -62,7 +62,7 @@ describe('plans of actions', () => {
     await expect(other.redeem(token, request)).rejects.toEqual(gone);
   });
 
-  it('are applied once by two who try at the same time', async () => {
+  it('are applied only once by concurrent requests', async () => {
     const { plans, other } = await setUp();
     const { token } = await plans.issue(request, undefined);
     const outcomes = await Promise.allSettled([
@@ -75,7 +75,7 @@ describe('plans of actions', () => {
     ]);
   });
 
-  it('count for the same caller, operation and input alone, in whatever order its fields are', async () => {
+  it('are valid only for the same caller, operation and input, in any order of its fields', async () => {
     const { plans } = await setUp();
     const { token } = await plans.issue(request, undefined);
     const others: PlannedRequest[] = [
@@ -94,7 +94,7 @@ describe('plans of actions', () => {
     expect(await plans.redeem(token, { ...request, input })).toBeUndefined();
   });
 
-  it('expire after ten minutes, and then take no room', async () => {
+  it('expire after ten minutes, and are then deleted', async () => {
     const { plans, rows } = await setUp();
     const { token, expiresAt } = await plans.issue(request, undefined);
     expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(590_000);
@@ -104,7 +104,7 @@ describe('plans of actions', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('leave nothing in the database that could be used', async () => {
+  it('are stored without the token, and without readable input or callers', async () => {
     const { plans, rows } = await setUp();
     const { token } = await plans.issue(request, condition);
     const stored = JSON.stringify(await rows());
@@ -113,7 +113,7 @@ describe('plans of actions', () => {
     expect(stored).not.toContain('user:default');
   });
 
-  it('give way to later ones of the same caller', async () => {
+  it('are limited to the latest 100 of each caller', async () => {
     const { plans, rows } = await setUp();
     const other = { ...request, caller: callerNamed('user:default/bob') };
     const ofBob = await plans.issue(other, undefined);
@@ -128,7 +128,7 @@ describe('plans of actions', () => {
   });
 
   it.each([undefined, 1, {}, '', 'x'.repeat(43), `${'x'.repeat(42)}'`])(
-    'are not %j',
+    'are not found for the token %j',
     async token => {
       const { plans } = await setUp();
       await expect(plans.redeem(token, request)).rejects.toEqual(gone);

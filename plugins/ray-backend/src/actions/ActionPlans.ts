@@ -9,13 +9,13 @@ import { sha256 } from '../core/sha256';
 import { Caller } from '../requests/RequestContext';
 import { PlanStore } from './PlanStore';
 
-/** Time to read a plan and to agree with it, milliseconds. */
+/** Time to read and approve a plan, milliseconds. */
 const LIFETIME_MS = 10 * 60_000;
 
 /** Plans of one caller that wait to be applied; a new one replaces the oldest. */
 const MAX_OPEN = 100;
 
-/** What a plan is for. It is valid for this caller and input only. */
+/** The request that a plan was made for. The plan is valid for this caller and input only. */
 export interface PlannedRequest {
   id: OperationId;
   input: object;
@@ -69,7 +69,7 @@ export class ActionPlans {
   }
 
   /**
-   * Uses a plan up.
+   * Consumes a plan.
    *
    * @returns the definition that the object must have; undefined when the plan has no condition
    * @throws RayApiError `FAILED_PRECONDITION` for a token that is invalid or belongs to another plan

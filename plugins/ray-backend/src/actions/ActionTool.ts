@@ -2,17 +2,17 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { ActionFields } from './ActionObject';
 import { OfferedAction } from './offeredActions';
 
-/** The input of an action, before its operation reads it. */
+/** The input of an action before its operation parses it. */
 export type ToolInput = Record<string, unknown>;
 
-/** An operation with its input, as a call of a tool asks for it. */
+/** An operation with its input, as requested by a tool call. */
 export interface ToolCall {
   action: OfferedAction;
   input: unknown;
 }
 
 /**
- * What agents see as one tool. Clients send the descriptions of all tools to their model in each conversation, so each
+ * A tool of the agents. Clients send the descriptions of all tools to their model in each conversation, so each
  * tool is a verb, and its input names the kind.
  */
 export interface ActionTool {
@@ -27,7 +27,7 @@ export interface ActionTool {
   resolve(input: ToolInput): ToolCall;
 }
 
-/** Chooses by a field that must be one of some words. */
+/** Returns the choice that a field of the input names. */
 export function choose<T>(
   input: ToolInput,
   field: string,

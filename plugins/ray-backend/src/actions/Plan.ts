@@ -10,11 +10,11 @@ import { Written } from '../kubernetes/ManagedObjects';
 import { wantedText } from '../portal/manifest/manifestText';
 import { definitionOf, ContractKind } from '../resources/ContractKind';
 
-/** What a write would do. */
+/** The effect of a write. */
 export interface Plan {
   /** Nothing would change, so there is nothing to apply. */
   isEmpty: boolean;
-  /** What would be created, as YAML. */
+  /** The object that would be created, as YAML. */
   manifest?: string;
   /** The object that would be deleted, or whose fields would change. */
   object?: { kind: string; namespace: string; name: string };

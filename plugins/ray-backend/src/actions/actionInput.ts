@@ -85,7 +85,7 @@ export function readActionInput(
   return { fields, plan };
 }
 
-/** What the audit log shows of an input before it is parsed. */
+/** The part of an unparsed input that the audit log shows. */
 export function unreadAddress(input: unknown): object {
   if (typeof input !== 'object' || input === null) return {};
   const fields = new Map<string, unknown>(Object.entries(input));

@@ -52,8 +52,10 @@ describe('actions', () => {
     await applied('create-compute-template', {
       namespace: 'default',
       computeTemplate: {
-        ...{ name: 'small', namespace: 'default' },
-        ...{ cpu: 1, memory: 2 },
+        name: 'small',
+        namespace: 'default',
+        cpu: 1,
+        memory: 2,
       },
     });
     await applied('create-cluster', clusterWith(BAD));
@@ -79,7 +81,7 @@ describe('actions', () => {
     return result.clusterSpec.headGroupSpec.image;
   };
 
-  it('find what failed, say why, plan a repair and carry it out', async () => {
+  it('find a failed cluster, explain it, plan a repair and apply it once', async () => {
     await until(async () => {
       const search = { state: 'failed' };
       const { result } = await planned('search-clusters', search);
@@ -115,7 +117,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('fail without a plan for steps of software templates, where nobody would see it', async () => {
+  it('refuse writes without a plan from steps of software templates', async () => {
     const input = clusterWith(GOOD, 'by-step');
     const ada = 'user:default/ada';
     const writes = [
@@ -154,7 +156,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('are audited and recorded as what they are', async () => {
+  it('are audited and recorded with the user and the transport', async () => {
     expect(audit.told('cluster-update')).toContainEqual(
       expect.objectContaining({
         actor: expect.objectContaining({ actorId: 'user:default/ada' }),
@@ -171,7 +173,7 @@ describe('actions', () => {
     );
   });
 
-  it('carry no plan out when the object was changed since', async () => {
+  it('refuse a plan if the object has changed since', async () => {
     const change = { ...KEY, patch: { annotations: { team: 'a' } } };
     const { plan } = await planned('patch-cluster', change);
     await applied('patch-cluster', {
@@ -187,14 +189,14 @@ describe('actions', () => {
     });
   });
 
-  it('plan nothing where nothing would change', async () => {
+  it('return a plan without a token if nothing would change', async () => {
     const { result } = await planned('get-cluster', KEY);
     const same = { ...KEY, patch: { version: result.version } };
     const { plan } = await planned('patch-cluster', same);
     expect(plan).toEqual({ next: expect.stringContaining('Nothing would') });
   });
 
-  it('plan what would be created, and what would be deleted, and do neither', async () => {
+  it('plan creations and deletions without carrying them out', async () => {
     const creation = clusterWith(GOOD, 'c2');
     const { plan, result } = await planned('create-cluster', creation);
     expect(plan.manifest).toContain('kind: RayCluster');
@@ -206,7 +208,7 @@ describe('actions', () => {
     await planned('get-cluster', KEY);
   });
 
-  it('refuse in the words of the API what it refuses', async () => {
+  it('return the error of the API for a missing object', async () => {
     const { body } = await backend
       .operate('get-cluster', { namespace: 'default', name: 'nobody' })
       .expect(404);
@@ -216,7 +218,7 @@ describe('actions', () => {
     });
   });
 
-  it('look at nothing that a caller sends who may not do it', async () => {
+  it('check the permission before the input', async () => {
     decisions.set('ray.cluster.update', { result: AuthorizeResult.DENY });
     for (const input of [repair, { patch: 7 }, { ...KEY, plan: 'x' }]) {
       const call = { kind: 'cluster', ...input };
@@ -232,7 +234,7 @@ describe('actions', () => {
     }
   });
 
-  it('decide a plan again when it is applied', async () => {
+  it('check the permission again when a plan is applied', async () => {
     const { plan } = await planned('delete-cluster', KEY);
     decisions.set('ray.cluster.delete', { result: AuthorizeResult.DENY });
     const input = { ...KEY, plan: plan.token };
@@ -260,7 +262,7 @@ describe('actions', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  it('let nobody in without credentials', async () => {
+  it('refuse invalid credentials', async () => {
     const { status } = await backend
       .invoke('get-usage')
       .set('authorization', 'Bearer nonsense');
@@ -277,7 +279,7 @@ describe('without ray.actions.writes', () => {
 
   afterAll(() => backend?.stop());
 
-  it('only reads are offered, and nothing else can be found or called', async () => {
+  it('only reads are offered, and writes can be neither found nor called', async () => {
     const actions = await backend.list();
     for (const { attributes } of actions) {
       expect(attributes).toMatchObject({ readOnly: true, destructive: false });
@@ -297,7 +299,7 @@ describe('without ray.actions.writes', () => {
     }
   });
 
-  it('are described with what they need', async () => {
+  it('tools are described with the schemas of their input and output', async () => {
     const actions = await backend.list();
     const explain = actions.find(({ id }) => id === 'ray:explain');
     expect(explain).toMatchObject({
@@ -314,7 +316,7 @@ describe('without ray.actions.writes', () => {
     });
   });
 
-  it('are not found by words that none has, which the answer says', async () => {
+  it('a search without matches returns a hint', async () => {
     const { body } = await backend.invoke('find-operations', {
       search: 'scale cluster',
     });
@@ -324,7 +326,7 @@ describe('without ray.actions.writes', () => {
     });
   });
 
-  it('are found with the schemas of their input and output', async () => {
+  it('operations are found with the schemas of their input and output', async () => {
     const { body } = await backend.invoke('find-operations', {
       operation: 'get-cluster',
     });
@@ -340,7 +342,7 @@ describe('without ray.actions.writes', () => {
 const MAX_DESCRIPTION_BYTES = 12_000;
 const MAX_TOOLS = 12;
 
-it('the tools are few, and their descriptions short', async () => {
+it('the number of tools and the length of their descriptions are limited', async () => {
   const backend = await startActions({ ray: { actions: { writes: true } } });
   const actions = await backend.list();
   await backend.stop();
@@ -353,7 +355,7 @@ it('the tools are few, and their descriptions short', async () => {
   expect(sent.join('').length).toBeLessThan(MAX_DESCRIPTION_BYTES);
 });
 
-describe('the tools for a verb', () => {
+describe('tools named after a verb', () => {
   let backend: Awaited<ReturnType<typeof startActions>>;
 
   beforeAll(async () => {
@@ -368,7 +370,7 @@ describe('the tools for a verb', () => {
     return body.output;
   };
 
-  it('create, find, read and delete an object of a kind, with a plan for each write', async () => {
+  it('create, find, read and delete an object, with a plan for each write', async () => {
     const small = { name: 'small', namespace: 'default' };
     const template = { kind: 'template', namespace: 'default' };
     const creation = { ...template, object: { ...small, cpu: 1, memory: 2 } };
@@ -385,7 +387,7 @@ describe('the tools for a verb', () => {
     expect((await run('get-usage', {})).result).toBeDefined();
   });
 
-  it('refuse a plan of another user, and a plan of another operation', async () => {
+  it('refuse plans of another user or another operation', async () => {
     const creation = {
       kind: 'template',
       namespace: 'default',
@@ -407,7 +409,7 @@ describe('the tools for a verb', () => {
     await run('create', applied);
   });
 
-  it('say what is missing', async () => {
+  it('name a missing or invalid parameter', async () => {
     const { body } = await backend
       .invoke('create', { kind: 'cluster', namespace: 'default' })
       .expect(400);

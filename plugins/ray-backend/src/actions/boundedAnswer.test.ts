@@ -1,16 +1,16 @@
 import { boundedAnswer } from './boundedAnswer';
 
-it('leaves a short answer alone', () => {
+it('returns a short answer unchanged', () => {
   const answer = { name: 'c1', pods: [{ name: 'head' }], log: 'ok' };
   expect(boundedAnswer(answer)).toEqual({ answer, omitted: [] });
 });
 
-it('leaves out the colours of a log', () => {
+it('removes the colour codes of a log', () => {
   const log = '\u001b[32mSUCC\u001b[39m [1m \u001b[1;31mdone\u001b[0m';
   expect(boundedAnswer({ log }).answer).toEqual({ log: 'SUCC [1m done' });
 });
 
-it('keeps the end of a long log, where it says what went wrong', () => {
+it('keeps the end of a long log, which contains the error', () => {
   const log = `${'.'.repeat(1_000_000)} error`;
   const { answer, omitted } = boundedAnswer({ log });
   expect(answer.log).toMatch(/^…\.+ error$/);

@@ -3,17 +3,17 @@ import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
 /** Longest answer as JSON, characters; about ten thousand words. A model can ask for more. */
 const MAX_LENGTH = 48_000;
 
-/** Characters of one text, such as a log or a manifest. */
+/** Maximum characters of one text, such as a log or a manifest. */
 const MAX_TEXT_LENGTH = 24_000;
 
-/** Items of a list in the first attempt; fewer if the answer is still too long. */
+/** Maximum items of a list in the first attempt; lowered while the answer is too long. */
 const MAX_ITEMS = 200;
 
-/** Colours of a terminal in logs, which a model pays for and can't see. */
+/** Terminal colours in logs, which cost tokens and tell a model nothing. */
 // eslint-disable-next-line no-control-regex -- they are what it finds
 const COLOURS = /\u001b\[[\d;]{0,20}m/g;
 
-/** A shortened answer, and what was left out. */
+/** A shortened response, and a note about the omitted parts. */
 export interface BoundedAnswer {
   answer: JsonObject;
   omitted: string[];

@@ -5,7 +5,7 @@ import { choose, ToolInput } from './ActionTool';
 import { OfferedAction } from './offeredActions';
 import { OPERATIONS, READS } from './operationTools';
 
-/** Descriptions take some milliseconds to make, and never change. */
+/** Cached: descriptions take some milliseconds to build, and never change. */
 const descriptions = new Map<OfferedAction, JsonObject>();
 
 function describe(action: OfferedAction): JsonObject {
@@ -41,7 +41,7 @@ function isAbout({ operation, text }: OfferedAction, words: string[]): boolean {
 const NO_READ_FOUND =
   'No operation has all of these words: try one word, or none for all operations.';
 
-/** Verbs that have a tool of their own are no operations, so agents that look for them find nothing. */
+/** Verbs with a separate tool are not operations, so a search for them needs this hint. */
 const NONE_FOUND = `${NO_READ_FOUND} The tools create, patch and delete do what is most common: patch scales and resizes.`;
 
 /** The fields of the tool's input. */
@@ -54,7 +54,7 @@ export const FIND_FIELDS = {
 };
 
 /**
- * Finds operations by words, or describes the one that is named.
+ * Finds operations by keywords, or describes a named one.
  *
  * @param writes - whether agents may write
  * @throws RayApiError `INVALID_ARGUMENT` for an unknown operation

@@ -60,7 +60,7 @@ export function kindActionTexts({
     },
     [`get${type}Record`]: {
       name: `get-${word}-record`,
-      title: `Get what is remembered of a ${noun}`,
+      title: `Get the history record of a ${noun}`,
       whenToUse: `Use this for questions about a deleted ${noun}: its definitions, its states, who changed it, and the end of its log where one was kept.`,
     },
     [`delete${type}Record`]: FOR_PEOPLE,

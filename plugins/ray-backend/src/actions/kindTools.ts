@@ -62,7 +62,7 @@ function kindTool(
 const LOGS = byKind(({ type }) => `get${type}PodLog`);
 const PRINTED = choose({ id: 'getRayJobLog' }, 'id', ACTIONS);
 
-/** What a job has printed is a log without a pod. */
+/** The output of a job is a log without a pod. */
 const getLog: ActionTool = {
   name: 'get-log',
   title: 'Read a log',
@@ -98,13 +98,13 @@ function withBody(fields: ToolInput, { operation }: OfferedAction): ToolInput {
       'object is missing: send the definition of what is to be created.',
     );
   }
-  // HTTP wants the namespace in path and body; a tool has it once.
+  // HTTP needs the namespace in path and body; a tool has one field for both.
   const { namespace } = others;
   const whole = typeof object === 'object' ? { namespace, ...object } : object;
   return { ...others, [body]: whole };
 }
 
-/** Tools whose verb several kinds share. */
+/** Tools for verbs that several kinds have. */
 export const KIND_TOOLS: readonly ActionTool[] = [
   kindTool(
     {

@@ -17,7 +17,7 @@ const WITHOUT = [
 
 const isLeftOut = (id: string) => WITHOUT.some(pattern => pattern.test(id));
 
-it('every operation of the table is an action, or says why not', () => {
+it('every operation of the table is an action, or has a reason not to be one', () => {
   const ids = listOperations().map(([id]) => id);
   const actions = ids.filter(id => !isLeftOut(id));
   expect(actions.map(id => actionTextOf(id))).toEqual(
@@ -33,7 +33,7 @@ it('every operation of the table is an action, or says why not', () => {
   );
 });
 
-it('names are short words, and each its own', () => {
+it('names of actions are short and unique', () => {
   const names = offeredActions().map(({ text }) => text.name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter(name => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]);
@@ -41,7 +41,7 @@ it('names are short words, and each its own', () => {
   expect(names.filter(name => name.length > 32)).toEqual([]);
 });
 
-it('says of each what it does to what there is', () => {
+it('attributes of actions match the method and access of their operations', () => {
   const offered = offeredActions();
   expect(offered.map(({ attributes }) => attributes.readOnly)).toEqual(
     offered.map(({ operation }) => operation.http.method === 'GET'),

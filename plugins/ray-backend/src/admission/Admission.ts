@@ -14,8 +14,20 @@ import { Caller } from '../requests/RequestContext';
 import { audienceOf, PodSecurity, podSecurityLevel } from './PodSecurity';
 import { specViolations } from './podSpecs/specViolations';
 
+type Violations = ReturnType<typeof limitViolations>;
+
 /** The parts of a cluster, job or service that admission checks. */
 type AdmittedObject = LimitedObject & PodOwner;
+
+function renamed(
+  violations: Violations,
+  fieldOf: (field: string) => string,
+): Violations {
+  return violations.map(violation => ({
+    ...violation,
+    field: fieldOf(violation.field),
+  }));
+}
 
 /** Decides whether a request is within the limits of the portal's configuration. */
 export class Admission {
@@ -54,7 +66,8 @@ export class Admission {
    * Call it before any request to Kubernetes.
    *
    * @param options - `before`: the existing object, absent for a new one
-   * @throws RayApiError `INVALID_ARGUMENT` that names each field, its limit and its setting
+   * @throws RayApiError `INVALID_ARGUMENT` that names each field, its limit and its setting; `FAILED_PRECONDITION` for
+   * objects in Kubernetes' own form, as by an admission controller
    * @throws RayApiError `FAILED_PRECONDITION` that names each field, the control of the Pod Security Standards and its
    * setting
    */
@@ -63,10 +76,17 @@ export class Admission {
     after: AdmittedObject;
     operation: Operation;
     caller: Caller;
+    /** The name of a field in the form in which the object was written; absent for the KubeRay API V1. */
+    fieldOf?(field: string): string;
   }): void {
-    const { before, after, operation, caller } = options;
+    const { before, after, operation, caller, fieldOf } = options;
     const excess = limitViolations(this.#limits, { before, after });
-    if (excess.length) throw refuseInput(excess, operation);
+    if (excess.length) {
+      const inKubernetes = fieldOf && renamed(excess, fieldOf);
+      throw inKubernetes
+        ? refuseByPolicy(inKubernetes, operation)
+        : refuseInput(excess, operation);
+    }
     // Existing objects are known; of anything else only the request is.
     const { namespace } = before ?? after;
     const forbidden = podSecurityViolations({

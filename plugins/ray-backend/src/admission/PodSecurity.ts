@@ -16,7 +16,7 @@ interface Levels {
   namespaces: ReadonlyMap<string, PodSecurityLevel>;
 }
 
-/** What pods may do on their node, by caller and namespace (`ray.podSecurity`). */
+/** The Pod Security Standards level that pods must meet, by caller and namespace (`ray.podSecurity`). */
 export type PodSecurity = Record<PodSecurityAudience, Levels>;
 
 const level = () => oneOf(POD_SECURITY_LEVELS);

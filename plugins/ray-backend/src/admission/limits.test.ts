@@ -71,7 +71,7 @@ describe('limits', () => {
       .set('Authorization', mockCredentials.service.header())
       .send(body);
 
-  /** A RayCluster that was made by others, for a portal with other limits. */
+  /** A RayCluster that other clients created, for a portal with other limits. */
   function putForeign(name: string, replicas: number): void {
     const template = {
       spec: { containers: [{ name: 'ray', image: 'rayproject/ray:2.46.0' }] },
@@ -131,7 +131,7 @@ describe('limits', () => {
       });
     });
 
-    it('let pass what they allow', async () => {
+    it('allow as many workers as configured, counting all groups', async () => {
       const url = `${NAMESPACE}/${path}?dryRun=All`;
       await http('post', url, message('new', [workers(10)])).expect(200);
       const groups = [workers(10), workers(6, { groupName: 'other' })];
@@ -151,7 +151,7 @@ describe('limits', () => {
     ['patchRayJob', 'patch', 'job'],
     ['updateRayService', 'put', 'service'],
     ['patchRayService', 'patch', 'service'],
-  ])('hold for %s', async (id, method, kind) => {
+  ])('apply to %s', async (id, method, kind) => {
     const { path, create, more } = CREATED_KINDS[kind];
     const name = `held-${id.toLowerCase()}`;
     const body = { ...owned(name, [workers(1)]), ...more };
@@ -175,10 +175,10 @@ describe('limits', () => {
     });
   });
 
-  it('leave what was beyond them, which may become less, but not more', async () => {
+  it('let an object that exceeds them shrink, but not grow', async () => {
     putForeign('foreign', 290);
     const url = `${NAMESPACE}/clusters/foreign`;
-    // The cache hears of it a moment later.
+    // The cache receives the change a moment later.
     const [group] = await until(async () => {
       const { body, status } = await http('get', url);
       return status === 200 ? body.clusterSpec.workerGroupSpec : undefined;
@@ -197,10 +197,10 @@ describe('limits', () => {
     await patch({ replicas: 11, maxReplicas: 11 }).expect(400);
   });
 
-  it('read templates without a request for each', async () => {
+  it('are checked without a request for each template', async () => {
     const asked: string[] = [];
     backend.sandbox.faults.delay(1, ({ method, url }) => {
-      // Nothing is delayed: this only listens.
+      // Delays nothing; only records the requests.
       const isRead = url.includes('/configmaps') && !url.includes('watch=');
       if (isRead) asked.push(`${method} ${url}`);
       return false;
@@ -217,7 +217,7 @@ describe('limits', () => {
     expect(missing.body.code).toBe(9);
     expect(asked).toHaveLength(1);
 
-    // What the portal knows of already it need not ask for.
+    // The portal needs no request for templates that it already knows.
     asked.length = 0;
     await http('post', url, owned('few', [workers(1)])).expect(200);
     expect(asked).toEqual([]);
@@ -225,13 +225,13 @@ describe('limits', () => {
   });
 });
 
-describe('what the nodes hold', () => {
+describe('warnings about the capacity of nodes', () => {
   const body = owned('c', [workers(500)]);
   const url = `${NAMESPACE}/clusters`;
   const WARNING =
     'worker group wg asks for 500 pods of 4 CPUs and 2 Gi; the nodes of this Kubernetes hold at most 12 of them now (3 nodes with 48 CPUs and 192 Gi)';
 
-  it('is said where somebody asks for more', async () => {
+  it('are returned for requests that exceed it', async () => {
     const backend = await startGrpc();
     try {
       await makeTemplate(backend.server, 'small', 4);
@@ -268,7 +268,7 @@ describe('what the nodes hold', () => {
     }
   });
 
-  it('is not said where the nodes can not be read', async () => {
+  it("are left out if the nodes can't be read", async () => {
     const backend = await startRayBackend();
     try {
       backend.sandbox.faults.fail({

@@ -94,7 +94,7 @@ describe('pod security', () => {
     const body = { ...owned('rooted', HOST_PATH), ...more };
     const url = `/v1/namespaces/default/${path}`;
 
-    it('is refused to users, over HTTP and gRPC, also as a trial', async () => {
+    it('refuses a host path to users, over HTTP and gRPC, also in a dry run', async () => {
       for (const query of ['', '?dryRun=All']) {
         const { status, body: answer } = await http(
           'post',
@@ -124,7 +124,7 @@ describe('pod security', () => {
       });
     });
 
-    it('lets services do as on the reference server', async () => {
+    it('allows services a host path, as the reference server does', async () => {
       const tried = `/apis${url}?dryRun=All`;
       await http('post', tried, SERVICE, body).expect(200);
     });
@@ -136,7 +136,7 @@ describe('pod security', () => {
     ['patchRayJob', 'patch', 'job'],
     ['updateRayService', 'put', 'service'],
     ['patchRayService', 'patch', 'service'],
-  ])('is held by %s', async (id, method, kind) => {
+  ])('is checked by %s', async (id, method, kind) => {
     const { path, create, more } = CREATED_KINDS[kind];
     const name = `held-${id.toLowerCase()}`;
     const url = `/apis/v1/namespaces/default/${path}/${name}`;
@@ -154,7 +154,7 @@ describe('pod security', () => {
     expect(await grpc(id, input, USER)).toMatchObject({ code: 9 });
   });
 
-  it('leaves what others have made, which may be scaled', async () => {
+  it('lets users scale an object with violations, but not add others', async () => {
     const url = '/apis/v1/namespaces/default/clusters';
     await http('post', url, SERVICE, owned('made', HOST_PATH)).expect(200);
     const scaled = owned('made', HOST_PATH, { replicas: 2 });
@@ -174,7 +174,7 @@ describe('pod security', () => {
     });
   });
 
-  it('is told to the pages, with the namespaces', async () => {
+  it('is listed for the pages, as levels with their namespaces', async () => {
     const read = (authorization: string) =>
       http('get', '/api/ray/namespaces', authorization);
     const { body } = await read(USER).expect(200);
@@ -190,7 +190,7 @@ describe('pod security', () => {
     ]);
   });
 
-  it('is another in other namespaces, for users and services apart', async () => {
+  it('has levels for each namespace, separately for users and services', async () => {
     const create = (namespace: string, authorization: string, head = {}) =>
       http(
         'post',
@@ -216,7 +216,7 @@ describe('levels', () => {
   const read = (podSecurity: JsonObject) =>
     readPodSecurity(new ConfigReader({ ray: { podSecurity } }));
 
-  it('are baseline for users and privileged for services', () => {
+  it('are baseline for users and privileged for services by default', () => {
     const none = new Map();
     expect(readPodSecurity(new ConfigReader({}))).toEqual({
       users: { default: 'baseline', namespaces: none },
@@ -228,7 +228,7 @@ describe('levels', () => {
     ['ray.podSecurity.default', { default: 'strict' }],
     ['ray.podSecurity.namespaces.a', { namespaces: { a: 'none' } }],
     ['ray.podSecurity.services.default', { services: { default: 'Baseline' } }],
-  ])('name the key %s of what is none', (key, podSecurity) => {
+  ])('name the key %s if its value is unknown', (key, podSecurity) => {
     expect(() => read(podSecurity)).toThrow(
       new RegExp(
         `^${key.replaceAll('.', '\\.')} is \\w+: use one of restricted, baseline, privileged\\.$`,

@@ -67,7 +67,7 @@ describe('namespaces of Kubernetes itself', () => {
   afterAll(() => backend.stop());
 
   it.each(KINDS)(
-    'are closed to users for $path, over HTTP and gRPC, also as a trial and in a preview',
+    'are closed to users for $path, over HTTP and gRPC, also in dry runs and previews',
     async ({ path, create, field, body }) => {
       const namespace = 'kube-system';
       const collection = `namespaces/${namespace}/${path}`;
@@ -79,7 +79,9 @@ describe('namespaces of Kubernetes itself', () => {
       ]) {
         const { status, body: answer } = await post(url, namespace, USER, body);
         expect([url, status, answer.code, answer.message]).toEqual([
-          ...[url, 400, 9],
+          url,
+          400,
+          9,
           refusalIn(namespace),
         ]);
       }
@@ -143,7 +145,7 @@ describe('namespaces of Kubernetes itself', () => {
     await configured.stop();
   });
 
-  it('must be names, or the beginning of some', () => {
+  it('must be configured as names or prefixes', () => {
     const read = (...systemNamespaces: string[]) =>
       SystemNamespaces.read(
         new ConfigReader({ ray: { kubernetes: { systemNamespaces } } }),

@@ -29,7 +29,10 @@ export class HttpOrigin extends RequestOrigin {
     const [path = ''] = originalUrl.split('?', 1);
     return {
       headers: { ...headers, authorization },
-      ...{ ip, hostname, method, path },
+      ip,
+      hostname,
+      method,
+      path,
     };
   }
 }

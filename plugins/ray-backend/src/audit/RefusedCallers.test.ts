@@ -49,7 +49,7 @@ describe('RefusedCallers', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  it('tells the first of a source at once, and then their number', async () => {
+  it('reports the first refusal of a source immediately, and the number of others later', async () => {
     note('1.1.1.1', 3);
     note('2.2.2.2');
     const first = { ip: '1.1.1.1', repeated: undefined };
@@ -60,26 +60,26 @@ describe('RefusedCallers', () => {
     expect(fail).toHaveBeenCalledWith({ error: refusal });
   });
 
-  it('shows the auditor no credentials, which it could not resolve', () => {
+  it('passes no credentials to the auditor', () => {
     note('1.1.1.1');
     const [[event]] = auditor.createEvent.mock.calls;
     expect(event.request?.headers).toEqual({ 'user-agent': 'curl' });
   });
 
-  it('is about nothing but credentials', () => {
+  it('ignores errors other than refused credentials', () => {
     refused.note(new From('1.1.1.1'), new RayApiError('NOT_FOUND', 'gone'));
     refused.note(new From('1.1.1.1'), new Error('broken'));
     expect(told()).toEqual([]);
   });
 
-  it('counts no more than so many sources apart', async () => {
+  it('limits the number of sources that are counted separately', async () => {
     for (let i = 0; i < 1_030; i += 1) note(`ip-${i}`);
     expect(told()).toHaveLength(1_025);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(told().slice(1_025)).toEqual([{ ip: undefined, repeated: 5 }]);
   });
 
-  it('tells what it has counted when the portal shuts down', () => {
+  it('reports pending counts when the portal shuts down', () => {
     note('1.1.1.1', 2);
     stop.abort();
     expect(told().map(({ repeated }) => repeated)).toEqual([undefined, 1]);

@@ -1,7 +1,7 @@
 import express, { Request } from 'express';
 import { IncomingHttpHeaders } from 'node:http';
 
-/** What the audit log shows of a request in addition to its caller. */
+/** Facts about a request for the audit log, in addition to its caller. */
 export interface OriginFacts {
   /** Name the caller, and hold the `user-agent`. */
   headers: IncomingHttpHeaders;

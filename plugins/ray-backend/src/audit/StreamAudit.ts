@@ -15,7 +15,7 @@ const MS_PER_SECOND = 1000;
 export interface AuditedStream {
   caller: Caller;
   origin: RequestOrigin;
-  /** What is streamed, and how. */
+  /** The kind of stream, and its transport. */
   meta: JsonObject;
 }
 

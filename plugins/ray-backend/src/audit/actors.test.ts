@@ -8,7 +8,7 @@ const ANN = 'user:default/ann';
 const PATH = '/apis/v1/namespaces/default/compute_templates';
 const TEMPLATE = { name: 't', namespace: 'default', cpu: 1, memory: 2 };
 
-describe('the actor in the audit log', () => {
+describe('an event of the audit log', () => {
   const audit = collectAudit();
   let backend: Awaited<ReturnType<typeof startGrpc>>;
   const authorization = mockCredentials.user.header(ANN);
@@ -34,7 +34,7 @@ describe('the actor in the audit log', () => {
     userAgent: expect.stringContaining(userAgent),
   });
 
-  it('is the person over HTTP, and the URL has no query', async () => {
+  it('has the user over HTTP, and a URL without query', async () => {
     await request(backend.server)
       .get(`${PATH}?limit=7`)
       .set({ authorization, 'user-agent': userAgent })
@@ -46,7 +46,7 @@ describe('the actor in the audit log', () => {
     });
   });
 
-  it('is the person over gRPC', async () => {
+  it('has the user over gRPC', async () => {
     const key = { name: 't', namespace: 'default' };
     await backend.client.call('getComputeTemplate', key, {
       metadata: { authorization },
@@ -63,7 +63,7 @@ describe('the actor in the audit log', () => {
     });
   });
 
-  it('is the person for whom an action runs', async () => {
+  it('has the user on whose behalf an action runs', async () => {
     const invoke = '/.backstage/actions/v1/actions/ray:get';
     await request(backend.server)
       .post(`/api/ray${invoke}/invoke`)
@@ -77,7 +77,7 @@ describe('the actor in the audit log', () => {
     });
   });
 
-  it('is the subject of a token', async () => {
+  it('has the subject of a token', async () => {
     await request(backend.server)
       .get(PATH)
       .set('authorization', mockCredentials.service.header())
@@ -87,7 +87,7 @@ describe('the actor in the audit log', () => {
     });
   });
 
-  it('has a repeated creation told as one', async () => {
+  it('marks a replayed creation', async () => {
     const create = () =>
       request(backend.server)
         .post(PATH)
@@ -102,7 +102,7 @@ describe('the actor in the audit log', () => {
     expect(ends.map(({ meta }) => meta?.replayed)).toEqual([undefined, true]);
   });
 
-  it('comes with the owner whose records are erased', async () => {
+  it('has the owner of the erased records', async () => {
     const path = '/api/ray/history/clusters';
     await request(backend.server)
       .delete(path)

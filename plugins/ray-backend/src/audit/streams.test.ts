@@ -85,28 +85,31 @@ describe('streams in the audit log', () => {
   it.each([
     ['/api/ray/watch?kind=template', 'sse'],
     [`${TEMPLATES}?watch=true`, 'ndjson'],
-  ])('%s is told as it opens and as it ends', async (path, transport) => {
-    const response = await open(path);
-    const chunks: Buffer[] = [];
-    response.on('data', chunk => chunks.push(chunk));
-    const event = {
-      actor: { actorId: ANN, ip: expect.stringContaining('127.0.0.1') },
-      request: { url: path.split('?')[0] },
-      meta: { transport, kinds: ['template'] },
-    };
-    expect(await last('stream-open', 'succeeded')).toMatchObject(event);
-    const isSent = () =>
-      Buffer.concat(chunks).includes(`"${transport}"`) || undefined;
-    await createTemplate(transport);
-    await until(isSent);
-    response.destroy();
-    const { meta, ...end } = await last('stream-end', 'succeeded');
-    expect(end).toMatchObject({ actor: event.actor, request: event.request });
-    expect(meta).toMatchObject({ ...event.meta, end: 'client-left' });
-    expect(meta?.sent).toBeGreaterThan(0);
-  });
+  ])(
+    '%s is recorded when it opens and when it ends',
+    async (path, transport) => {
+      const response = await open(path);
+      const chunks: Buffer[] = [];
+      response.on('data', chunk => chunks.push(chunk));
+      const event = {
+        actor: { actorId: ANN, ip: expect.stringContaining('127.0.0.1') },
+        request: { url: path.split('?')[0] },
+        meta: { transport, kinds: ['template'] },
+      };
+      expect(await last('stream-open', 'succeeded')).toMatchObject(event);
+      const isSent = () =>
+        Buffer.concat(chunks).includes(`"${transport}"`) || undefined;
+      await createTemplate(transport);
+      await until(isSent);
+      response.destroy();
+      const { meta, ...end } = await last('stream-end', 'succeeded');
+      expect(end).toMatchObject({ actor: event.actor, request: event.request });
+      expect(meta).toMatchObject({ ...event.meta, end: 'client-left' });
+      expect(meta?.sent).toBeGreaterThan(0);
+    },
+  );
 
-  it('a watch over gRPC is told as it opens and as it ends', async () => {
+  it('a watch over gRPC is recorded when it opens and when it ends', async () => {
     const { cancel, error } = call();
     const event = {
       actor: { actorId: ANN, ip: '127.0.0.1' },
@@ -123,7 +126,7 @@ describe('streams in the audit log', () => {
     });
   });
 
-  it('a denied stream is told', async () => {
+  it('a denied stream is recorded', async () => {
     deny();
     await request(backend.server)
       .get('/api/ray/watch')

@@ -15,6 +15,8 @@ const UNDECIDED =
 const definitive = { result: AuthorizeResult.DENY } as const;
 const options = { credentials: mockCredentials.user() };
 
+const closed = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+
 function failing(error: unknown) {
   return mockServices.permissions.mock({
     authorizeConditional: async () => {
@@ -29,7 +31,7 @@ const serverError = () =>
   );
 
 describe('BoundedPermissions', () => {
-  it('decides as the policy does', async () => {
+  it('returns the decisions of the policy', async () => {
     const decisions = [definitive];
     const policy = mockServices.permissions.mock({
       authorizeConditional: async () => decisions,
@@ -38,14 +40,13 @@ describe('BoundedPermissions', () => {
     expect(await permissions.authorizeConditional([], options)).toBe(decisions);
   });
 
-  it('says so where there is no decision, in time', async () => {
+  it('fails with UNAVAILABLE in time if there is no decision', async () => {
     const hanging = mockServices.permissions.mock({
       authorizeConditional: () => new Promise<never>(() => {}),
     });
-    const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
     for (const policy of [
       hanging,
-      failing(reset),
+      failing(closed),
       failing(await serverError()),
     ]) {
       await expect(
@@ -60,7 +61,21 @@ describe('BoundedPermissions', () => {
     }
   });
 
-  it('passes on what is wrong with the caller', async () => {
+  it('asks again if the connection was closed when it was used', async () => {
+    const decisions = [definitive];
+    let asked = 0;
+    const policy = mockServices.permissions.mock({
+      async authorizeConditional() {
+        asked += 1;
+        if (asked === 1) throw closed;
+        return decisions;
+      },
+    });
+    const permissions = new BoundedPermissions(policy);
+    expect(await permissions.authorizeConditional([], options)).toBe(decisions);
+  });
+
+  it('passes on errors about the caller', async () => {
     for (const error of [
       new AuthenticationError('who?'),
       new NotAllowedError('no'),
@@ -74,7 +89,7 @@ describe('BoundedPermissions', () => {
     }
   });
 
-  it('answers 503 where the permission service fails', async () => {
+  it('answers 503 if the permission service fails', async () => {
     const permissions = failing(await serverError());
     const { server, stop } = await startRayBackend({
       features: [permissions.factory],
@@ -82,7 +97,9 @@ describe('BoundedPermissions', () => {
     for (const path of ['/apis/v1/clusters', '/api/ray/watch']) {
       const { status, headers, body } = await request(server).get(path);
       expect([path, status, headers['retry-after'], body]).toMatchObject([
-        ...[path, 503, '5'],
+        path,
+        503,
+        '5',
         { code: 14, message: UNDECIDED },
       ]);
     }

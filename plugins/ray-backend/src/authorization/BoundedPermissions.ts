@@ -13,6 +13,23 @@ const RETRY_AFTER_SECONDS = 5;
 /** Errors about the caller, which Backstage throws before it calls the policy. Other errors are about the portal. */
 const OF_CALLERS = new Set(['AuthenticationError', 'NotAllowedError']);
 
+/**
+ * Whether the permission service closed the connection before it read the request. Node.js closes connections that were
+ * idle for five seconds, and clients use them for just as long.
+ */
+function wasClosed(error: unknown): boolean {
+  return isError(error) && error.code === 'ECONNRESET';
+}
+
+async function decideAgainIfClosed<T>(decide: () => Promise<T>): Promise<T> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (!wasClosed(error)) throw error;
+    return decide();
+  }
+}
+
 function undecided(cause: unknown): RayApiError {
   return new RayApiError('UNAVAILABLE', messagePart('PermissionsAway'), {
     cause,
@@ -36,15 +53,15 @@ export class BoundedPermissions implements PermissionsService {
   }
 
   authorize: PermissionsService['authorize'] = (...asked) =>
-    this.#bounded(this.#permissions.authorize(...asked));
+    this.#bounded(() => this.#permissions.authorize(...asked));
 
   authorizeConditional: PermissionsService['authorizeConditional'] = (
     ...asked
-  ) => this.#bounded(this.#permissions.authorizeConditional(...asked));
+  ) => this.#bounded(() => this.#permissions.authorizeConditional(...asked));
 
-  async #bounded<T>(decision: Promise<T>): Promise<T> {
+  async #bounded<T>(decide: () => Promise<T>): Promise<T> {
     try {
-      return await within(this.#timeoutMs, decision);
+      return await within(this.#timeoutMs, decideAgainIfClosed(decide));
     } catch (error) {
       throw isError(error) && OF_CALLERS.has(error.name)
         ? error

@@ -39,7 +39,7 @@ export interface CallerDecisionsOptions {
 export interface FollowedDecisions {
   /** In the order of their permissions; undefined while nothing is known. A change creates a new array. */
   readonly decisions: ReadonlyArray<PolicyDecision | undefined>;
-  /** What the caller may list in Kubernetes; undefined where that does not apply or is not known yet. */
+  /** The caller's rights to list in Kubernetes; undefined if they do not apply or are unknown. */
   readonly rights: ListingRights | undefined;
   /** The permission system has not answered for too long. */
   readonly isLost: boolean;

@@ -21,7 +21,7 @@ function callerKey({ user, credentials }: Caller): string {
 /** Options of {@link Decisions}. */
 export interface DecisionsOptions {
   permissions: PermissionsService;
-  /** What users may list in Kubernetes, where that applies. */
+  /** The users' rights to list in Kubernetes, if they apply. */
   reads?: Pick<KubernetesReads, 'of'>;
   /** How long a decision about what a user may read counts, milliseconds. */
   lifetimeMs: number;
@@ -81,7 +81,7 @@ export class Decisions {
     return this.#recent.get(`${names} ${callerKey(caller)}`, ask);
   }
 
-  /** What a caller may list in Kubernetes; undefined where that does not apply. */
+  /** The caller's rights to list in Kubernetes; undefined if they do not apply. */
   async rightsOf(caller: Caller): Promise<ListingRights | undefined> {
     return this.#options.reads?.of(caller);
   }

@@ -79,7 +79,7 @@ export class Guard {
     decisions: Decisions;
     apply: Record<ResourceKind, DecisionApplier>;
     finders: ResourceFinders;
-    /** What users may list in Kubernetes, where that applies. */
+    /** The users' rights to list in Kubernetes, if they apply. */
     reads?: KubernetesReads;
   }) {
     this.#decisions = options.decisions;
@@ -91,7 +91,7 @@ export class Guard {
   /**
    * Decides about an operation before its input is parsed.
    *
-   * @returns what {@link check} takes, so that one request asks the permission system once
+   * @returns the decision for {@link check}, so that one request asks the permission system once
    * @throws RayApiError `PERMISSION_DENIED` for a caller without any permission for it
    */
   async decide(
@@ -113,13 +113,11 @@ export class Guard {
     consistency: Consistency;
     /** Result of {@link decide}; decided here when absent. */
     decision?: PolicyDecision;
-    /** In place of the finder of the operation's kind. */
+    /** Replaces the finder of the operation's kind. */
     finder?: ResourceFinder;
   }): Promise<Passage> {
     const { operation, caller } = options;
     const { access } = operation;
-    const finder = options.finder ?? this.#finders[operation.resource];
-    const found = { ...options, finder };
     if (access === 'overview') {
       return { mayRead: await this.filterFor(caller), mayReadAll: false };
     }
@@ -127,10 +125,10 @@ export class Guard {
     const isAllowed = (resource: RayResource) =>
       this.#allows(decision, resource);
     if (decision.result === AuthorizeResult.CONDITIONAL && access !== 'list') {
-      await this.#checkResource({ ...found, decision, isAllowed });
+      await this.#checkResource({ ...options, decision, isAllowed });
     }
     const mayReadAll = decision.result === AuthorizeResult.ALLOW;
-    const rights = this.#reads && (await this.#checkRights(found));
+    const rights = this.#reads && (await this.#checkRights(options));
     if (!rights) return { mayRead: isAllowed, mayReadAll };
     const mayRead = (resource: RayResource) =>
       rights.mayList(resource.kind, resource.namespace) && isAllowed(resource);
@@ -154,9 +152,9 @@ export class Guard {
   }
 
   /**
-   * What a caller may see of every kind, decided once.
+   * The visibility of every kind for a caller, decided once.
    *
-   * @throws RayApiError `PERMISSION_DENIED` if nothing
+   * @throws RayApiError `PERMISSION_DENIED` if the caller can see nothing
    */
   async filterFor(caller: Caller): Promise<(resource: RayResource) => boolean> {
     const permissions = RESOURCE_KINDS.map(
@@ -177,7 +175,7 @@ export class Guard {
     };
   }
 
-  /** Which resources of a kind a caller may read; none where the permission is denied altogether. */
+  /** Which resources of a kind a caller may read; none if the permission is denied. */
   async readableBy(
     caller: Caller,
     kind: ResourceKind,
@@ -210,7 +208,7 @@ export class Guard {
   }
 
   /**
-   * What a caller may do by a permission in a namespace, or in any of them, before the object is known.
+   * Whether a permission allows a caller to act in a namespace, or in any of them, before the object is known.
    *
    * @param namespace - empty for all
    */
@@ -227,7 +225,7 @@ export class Guard {
   }
 
   /**
-   * What a caller may list in Kubernetes, as far as an operation depends on it.
+   * The caller's list rights in Kubernetes, as far as an operation depends on them.
    *
    * @throws RayApiError as for a missing object, if Kubernetes hides the object from the caller
    */
@@ -235,9 +233,9 @@ export class Guard {
     operation: Operation;
     input: object;
     caller: Caller;
-    finder: ResourceFinder;
+    finder?: ResourceFinder;
   }): Promise<ListingRights | undefined> {
-    const { operation, input, caller, finder } = options;
+    const { operation, input, caller } = options;
     const { resource: kind, access } = operation;
     const { namespace = '', name = '' } = addressOf(input, operation);
     // Kubernetes itself decides about a create.
@@ -246,6 +244,7 @@ export class Guard {
     if (!rights || access === 'list') return rights;
     if (rights.mayList(kind, namespace)) return rights;
     const key = { namespace, name };
+    const finder = options.finder ?? this.#finders[kind];
     throw finder.missing(key, accessOf(operation));
   }
 
@@ -255,12 +254,12 @@ export class Guard {
     caller: Caller;
     consistency: Consistency;
     decision: PolicyDecision;
-    finder: ResourceFinder;
+    finder?: ResourceFinder;
     isAllowed(resource: RayResource): boolean;
   }): Promise<void> {
-    const { operation, input, caller, consistency } = options;
-    const { finder, isAllowed } = options;
+    const { operation, input, caller, consistency, isAllowed } = options;
     const { permission, resource: kind, access } = operation;
+    const finder = options.finder ?? this.#finders[kind];
     const { namespace = '', name = '' } = addressOf(input, operation);
     const object = { kind, namespace, name };
     const refusal = refusedObject(permission, options.decision, object);

@@ -19,7 +19,7 @@ const NAMES_LIFETIME_MS = 10_000;
 /** Namespaces whose rights are checked for a list of all namespaces. Objects of further ones are not shown. */
 const MAX_NAMESPACES = 1_000;
 
-/** What a caller may list in Kubernetes. */
+/** A caller's rights to list in Kubernetes. */
 export interface ListingRights {
   mayList(kind: ResourceKind, namespace: string): boolean;
   /** Equal for equal rights. */
@@ -27,7 +27,7 @@ export interface ListingRights {
 }
 
 /**
- * What users may list in Kubernetes, as its access reviews say (`ray.kubernetes.impersonate: all`). The portal's own
+ * Resources that Kubernetes' access reviews let users list (`ray.kubernetes.impersonate: all`). The portal's own
  * account fills the cache; this check shows users no more than Kubernetes would.
  */
 export class KubernetesReads {

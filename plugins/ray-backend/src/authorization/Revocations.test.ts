@@ -18,7 +18,7 @@ const INTERVAL_MS = 5_000;
 const ALLOW: PolicyDecision = { result: AuthorizeResult.ALLOW };
 const DENY: PolicyDecision = { result: AuthorizeResult.DENY };
 
-/** Lets only ada's resources through, which {@link setUp} brings to them. */
+/** Allows only ada's resources; {@link setUp} applies the condition. */
 const ONLY_ADAS: PolicyDecision = {
   result: AuthorizeResult.CONDITIONAL,
   pluginId: 'ray',
@@ -38,7 +38,7 @@ const CLUSTER = {
   permissions: [rayClusterReadPermission],
 };
 
-/** The policies of the running test: nothing asks them once it has closed what it opened. */
+/** The policies of the running test. They get no more requests once the test has closed everything. */
 let authorizing: jest.Mock[] = [];
 
 function setUp(
@@ -95,7 +95,7 @@ describe('Revocations', () => {
     if (!isQuiet) throw new Error('A policy is asked after all is closed');
   });
 
-  it('ask for a thousand streams, logs and dashboards as often as for one', async () => {
+  it('send as many permission requests for a thousand streams, logs and dashboards as for one', async () => {
     const { revocations, decisions, authorizeConditional, asked } = setUp({
       lifetimeMs: 1_000,
     });
@@ -161,7 +161,7 @@ describe('Revocations', () => {
     [both, jobs, other].forEach(each => each.close());
   });
 
-  it('know at once what a request of the caller has learned', async () => {
+  it('apply a decision for another request of the caller immediately', async () => {
     const { decided, decisions, revocations } = setUp();
     const live = await revocations.followVisibility(CALLER, ['cluster']);
     const access = revocations.followAccess(CALLER, CLUSTER);
@@ -179,7 +179,7 @@ describe('Revocations', () => {
     access.close();
   });
 
-  it('do not go back to an answer that was asked for earlier and came later', async () => {
+  it('ignore a late answer to an earlier request', async () => {
     const { decided, decisions, revocations, authorizeConditional } = setUp();
     const live = await revocations.followVisibility(CALLER, ['cluster']);
     let answer: (late: PolicyDecision[]) => void = () => {};
@@ -196,7 +196,7 @@ describe('Revocations', () => {
     live.close();
   });
 
-  it('leave what is open for a minute when the permission system fails, and no longer', async () => {
+  it('keep access open for one minute while the permission system fails', async () => {
     const { revocations, authorizeConditional } = setUp();
     const live = await revocations.followVisibility(CALLER, ['cluster']);
     const access = revocations.followAccess(CALLER, CLUSTER);
@@ -222,7 +222,7 @@ describe('Revocations', () => {
     access.close();
   });
 
-  it('ask once more when no answer comes, and give up after a minute of that', async () => {
+  it('ask again after a timeout, and give up after a minute without an answer', async () => {
     const { decided, revocations, authorizeConditional } = setUp();
     const live = await revocations.followVisibility(CALLER, ['cluster']);
     authorizeConditional.mockImplementationOnce(() => new Promise(() => {}));
@@ -239,7 +239,7 @@ describe('Revocations', () => {
     live.close();
   });
 
-  it('end what is open of a resource that becomes another’s', async () => {
+  it('end access to a resource that gets another owner', async () => {
     const { decided, decisions, views, revocations } = setUp();
     views.put({ name: 'a', user: 'ada' });
     decided.set('ray.cluster.read', ONLY_ADAS);
@@ -263,7 +263,7 @@ describe('Revocations', () => {
     second.close();
   });
 
-  it('look at what Kubernetes lets users list, where that counts', async () => {
+  it('follow what Kubernetes lets users list, if configured', async () => {
     let listable = ['ns', 'other'];
     const reads = {
       of: async () => {
@@ -292,7 +292,7 @@ describe('Revocations', () => {
     access.close();
   });
 
-  it('open nothing for who may see nothing, and forget the caller', async () => {
+  it('refuse a caller who may see nothing, and stop following it', async () => {
     const { decided, decisions, revocations } = setUp();
     decided.set('ray.cluster.read', DENY);
     await expect(
@@ -301,7 +301,7 @@ describe('Revocations', () => {
     expect(decisions.followedCallers).toBe(0);
   });
 
-  it('tell callers apart by their session, and services by their restrictions', async () => {
+  it('distinguish callers by session, and services by their restrictions', async () => {
     const { decisions, revocations } = setUp();
     const service = (names?: string[]) => ({
       credentials: mockCredentials.service(

@@ -60,7 +60,7 @@ export class Revocations {
   readonly #decisions: Decisions;
   readonly #apply: Record<ResourceKind, DecisionApplier>;
   readonly #views: RevocationViews;
-  /** What is open, by resource. */
+  /** The open streams, by resource. */
   readonly #open = new Map<string, Set<(resource: RayResource) => void>>();
   /** Streams of one caller share their visibility. */
   readonly #visibilities = new WeakMap<Decided, Visibility>();
@@ -77,9 +77,9 @@ export class Revocations {
   }
 
   /**
-   * What a caller may see of some kinds from now on.
+   * Follows which objects of some kinds a caller may see.
    *
-   * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
+   * @throws RayApiError `PERMISSION_DENIED` if the caller may see none of them
    */
   async followVisibility(
     caller: Caller,

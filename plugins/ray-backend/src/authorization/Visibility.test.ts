@@ -14,7 +14,7 @@ function onlyIn(namespace: string) {
 }
 
 describe('fingerprintOf', () => {
-  it('is the same for the same decisions, whatever request they answer', () => {
+  it('is the same for the same decisions on different requests', () => {
     const allow = { result: AuthorizeResult.ALLOW } as const;
     const first = [
       { ...allow, id: '1' },

@@ -4,7 +4,7 @@ import {
 } from '@backstage/plugin-permission-common';
 import { RayResource } from '../core/RayResource';
 
-/** What a caller may see by one decision. */
+/** Visibility for a caller by one decision. */
 export interface Visibility {
   mayRead(resource: RayResource): boolean;
   /** Equal for equal decisions, so that changes can be detected. */
@@ -14,7 +14,7 @@ export interface Visibility {
 /** Why a caller lost access: the permission was revoked, or the permission system has not answered for too long. */
 export type Revocation = 'forbidden' | 'unavailable';
 
-/** What a caller may see for as long as a stream is open. */
+/** Visibility for a caller while a stream is open. */
 export interface LiveVisibility {
   /** As last decided; a change creates a new object. */
   readonly visibility: Visibility;

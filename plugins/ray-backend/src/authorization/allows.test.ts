@@ -22,12 +22,17 @@ const apply = forEachKind(
 );
 
 const known: RayResource = {
-  ...{ kind: 'cluster', namespace: 'n', name: 'c', owner: 'ada' },
+  kind: 'cluster',
+  namespace: 'n',
+  name: 'c',
+  owner: 'ada',
   templates: ['small'],
   pods: podFactsOf({ clusterSpec: undefined }),
 };
 const absent: RayResource = {
-  ...{ kind: 'cluster', namespace: 'n', name: 'c' },
+  kind: 'cluster',
+  namespace: 'n',
+  name: 'c',
   templates: [],
   isAbsent: true,
 };
@@ -63,7 +68,7 @@ function judge(condition: Condition, resource: RayResource): boolean {
 }
 
 describe('allows', () => {
-  it('says no to every rule about what is absent, and to its opposite', () => {
+  it('denies conditions on unknown facts of an absent resource, and their negations', () => {
     expect(rules).toHaveLength(3 + podConditions.length);
     for (const condition of all) {
       expect(judge(condition, absent)).toBe(false);
@@ -75,7 +80,7 @@ describe('allows', () => {
     expect(judge({ anyOf: [ownersOf, here] }, absent)).toBe(true);
   });
 
-  it('says no to rules about pods of which nothing is known, and goes by what is', () => {
+  it('denies negated conditions on unknown pods, and evaluates other conditions', () => {
     for (const condition of podConditions) {
       expect(judge({ not: condition }, podless)).toBe(false);
       expect(judge({ not: condition }, known)).toBe(true);
@@ -84,7 +89,7 @@ describe('allows', () => {
     expect(judge(usesTemplate({ templates: ['small'] }), podless)).toBe(true);
   });
 
-  it('needs no conditions where the decision is clear', () => {
+  it('applies no conditions if the decision is definitive', () => {
     const { ALLOW, DENY } = AuthorizeResult;
     expect(allows(apply, { result: ALLOW }, absent)).toBe(true);
     expect(allows(apply, { result: DENY }, known)).toBe(false);

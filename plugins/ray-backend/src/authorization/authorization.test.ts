@@ -49,7 +49,7 @@ function clusterIn(namespace: string, name: string, user: string) {
   };
 }
 
-describe('permissions', () => {
+describe('authorization', () => {
   const decisions = new Map<string, PolicyDecision>();
   const fail = jest.fn(async () => {});
   const auditor = mockServices.auditor.mock({
@@ -87,7 +87,7 @@ describe('permissions', () => {
   const api = () => request(backend.server);
   const onlyOurs = rayClusterConditions.isInNamespace({ namespaces: ['ours'] });
 
-  it('says which permission is missing', async () => {
+  it('names the missing permission', async () => {
     decisions.set('ray.cluster.read', { result: DENY });
     const { body } = await api().get('/apis/v1/clusters').expect(403);
     expect(body).toEqual({
@@ -96,7 +96,7 @@ describe('permissions', () => {
     });
   });
 
-  it('refuses who may do nothing before it reads what they send', async () => {
+  it('refuses a caller without the permission before it reads the body', async () => {
     decisions.set('ray.cluster.create', { result: DENY });
     const { port } = backend.server.address() as AddressInfo;
     const path = '/apis/v1/namespaces/ours/clusters';
@@ -134,7 +134,7 @@ describe('permissions', () => {
     asked.mockRestore();
   });
 
-  it('shows only what may be seen, and answers the rest like what does not exist', async () => {
+  it('shows only readable objects, and answers for others as if they did not exist', async () => {
     decisions.set(
       'ray.cluster.read',
       createRayClusterConditionalDecision(rayClusterReadPermission, onlyOurs),
@@ -164,7 +164,7 @@ describe('permissions', () => {
     await api().get('/apis/v1/namespaces/ours/clusters/c1').expect(200);
   });
 
-  it('says beforehand where what may be created, as far as the namespace decides', async () => {
+  it('reports in advance where the caller may create, as far as the namespace decides', async () => {
     const read = '/api/ray/namespaces';
     decisions.set(
       'ray.cluster.create',
@@ -189,7 +189,7 @@ describe('permissions', () => {
       })),
     ]);
 
-    // What may not be seen is not named, and still may be written to.
+    // The response does not name a namespace that the caller can't see, although the caller may still write to it.
     decisions.set(
       'ray.template.read',
       createRayTemplateConditionalDecision(
@@ -205,7 +205,7 @@ describe('permissions', () => {
     expect(hidden.body.namespaces).toEqual(['theirs']);
   });
 
-  it('does not betray on delete what may not be seen', async () => {
+  it('does not reveal unreadable objects on delete', async () => {
     const decision = (permission: typeof rayClusterReadPermission) =>
       createRayClusterConditionalDecision(permission, onlyOurs);
     decisions.set('ray.cluster.delete', decision(rayClusterDeletePermission));
@@ -220,7 +220,7 @@ describe('permissions', () => {
     await api().get(theirs).expect(200);
   });
 
-  it('looks at what is asked for before anything is created', async () => {
+  it('checks the conditions of a permission before it creates an object', async () => {
     decisions.set(
       'ray.cluster.create',
       createRayClusterConditionalDecision(rayClusterCreatePermission, {
@@ -243,7 +243,7 @@ describe('permissions', () => {
       .expect(200);
   });
 
-  it('guards jobs and their logs in the same way', async () => {
+  it('protects jobs and their logs in the same way', async () => {
     const inOurs = rayJobConditions.isInNamespace({ namespaces: ['ours'] });
     const jobIn = (namespace: string) => ({
       ...clusterIn(namespace, 'j', 'user:default/mock'),
@@ -273,7 +273,7 @@ describe('permissions', () => {
     expect(denied.body.message).toContain('ray.job.create');
   });
 
-  it('asks for the right to submit where a job selects its cluster', async () => {
+  it('requires the submit permission for a job that selects its cluster', async () => {
     const select = (name: string) =>
       api()
         .post('/apis/v1/namespaces/ours/jobs')
@@ -329,7 +329,7 @@ describe('permissions', () => {
     await select('c1').expect(200);
   });
 
-  it('looks at what a service is, and at what an update makes of it', async () => {
+  it('checks both the current service and the result of an update', async () => {
     const path = '/apis/v1/namespaces/theirs/services';
     const service = {
       ...clusterIn('theirs', 's', 'user:default/mock'),

@@ -11,7 +11,9 @@ const namespace = 'default';
 const owner = 'user:default/ada';
 
 const conditionOf = (params: object) => ({
-  ...{ rule: 'IS_OWNER', resourceType: 'ray-cluster', params },
+  rule: 'IS_OWNER',
+  resourceType: 'ray-cluster',
+  params,
 });
 const ofOwner = conditionOf({ owners: [owner] });
 
@@ -42,7 +44,10 @@ describe('the route that applies conditions', () => {
     await client.createCluster({
       namespace,
       cluster: {
-        ...{ namespace, name: 'c', user: owner, version: '2.46.0' },
+        namespace,
+        name: 'c',
+        user: owner,
+        version: '2.46.0',
         clusterSpec: {
           headGroupSpec: { computeTemplate: 't', rayStartParams },
         },
@@ -114,7 +119,7 @@ describe('the route that applies conditions', () => {
     expect(success).not.toHaveBeenCalled();
   });
 
-  it('refuses what would take long to judge', async () => {
+  it('refuses requests that would take too long to evaluate', async () => {
     const many = { anyOf: Array.from({ length: 100 }, () => ofOwner) };
     const refs = Array.from({ length: 100 }, () => `${namespace}/c`);
     const { body } = await ask(ofPermissions, [itemOf(many, refs)]).expect(400);

@@ -9,7 +9,7 @@ import { kindDeclarations } from './kindDeclarations';
 
 const PAGE = resolve(__dirname, '../../../../docs/permissions.md');
 
-/** What takes a permission besides operations of the contract. */
+/** Uses of permissions other than operations of the contract. */
 const OTHER_USES: Record<string, string> = {
   'ray.cluster.dashboard': 'the Ray dashboard',
 };
@@ -69,7 +69,7 @@ function withTable(page: string, table: string[]): string {
   return [...lines.slice(0, start), ...table, ...lines.slice(end)].join('\n');
 }
 
-it('has tables of every permission and rule in docs/permissions.md', () => {
+it('docs/permissions.md has tables of every permission and rule', () => {
   const page = readFileSync(PAGE, 'utf8');
   const written = withTable(withTable(page, permissionsTable()), rulesTable());
   if (process.env.RAYPORT_WRITE_DOCS) writeFileSync(PAGE, written);

@@ -48,7 +48,7 @@ type RulesOf<K extends ResourceKind> =
     ? ReturnType<typeof ownedRules<TypeOf<K>>>
     : ReturnType<typeof namespacedRules<TypeOf<K>>>;
 
-/** What the permission system needs to know about a kind of resource. */
+/** Declares a kind of resource to the permission system. */
 export interface KindDeclaration<K extends ResourceKind = ResourceKind> {
   resourceRef: RayResourceRef<TypeOf<K>>;
   /** By the names that conditions have in code. */

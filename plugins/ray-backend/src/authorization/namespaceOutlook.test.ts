@@ -37,7 +37,7 @@ describe('the outlook of a namespace', () => {
     expect(outlooks).toEqual(expected);
   });
 
-  it('is clear where the decision is', () => {
+  it('follows a definitive decision', () => {
     const { ALLOW, DENY } = AuthorizeResult;
     expect(namespaceOutlook({ result: ALLOW }, 'any')).toBe('yes');
     expect(namespaceOutlook({ result: DENY }, 'any')).toBe('no');

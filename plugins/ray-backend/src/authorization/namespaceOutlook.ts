@@ -8,7 +8,7 @@ import { NAMESPACE_RULE } from './rules';
 
 const namespaceParams = z.object({ namespaces: z.array(z.string()) });
 
-/** What a decision implies for a namespace before the object is known: its owner and templates are still open. */
+/** The effect of a decision in a namespace before the object is known. Its owner and templates are still open. */
 export function namespaceOutlook(
   decision: PolicyDecision,
   namespace: string,

@@ -30,7 +30,7 @@ import { kindDeclarations } from './kindDeclarations';
 type Spec = NonNullable<ClusterInput['clusterSpec']>;
 type Group = NonNullable<Spec['workerGroupSpec']>[number];
 
-/** A cluster with one harmless group, and this one. */
+/** A cluster with a harmless group and the given one. */
 const workers = (group: Group, more: Partial<ClusterInput> = {}) =>
   clusterKind.toResource(
     clusterSchema.parse({
@@ -58,7 +58,7 @@ it.each<[string, Group, boolean]>([
   ['a powerful capability', adding('SYS_ADMIN'), true],
   ['a usual capability', adding('CHOWN'), false],
   ['nothing in particular', {}, false],
-])('RUNS_PRIVILEGED looks at %s', (_, group, holds) => {
+])('RUNS_PRIVILEGED checks %s', (_, group, holds) => {
   const { runsPrivileged } = kindDeclarations.cluster.rules;
   expect(runsPrivileged.apply(workers(group), undefined)).toBe(holds);
 });
@@ -104,13 +104,13 @@ it.each<[string, ReturnType<typeof workers>]>([
       { clusterSpec: { autoscalerOptions: { envs: secretVariable('s') } } },
     ),
   ],
-])('READS_SECRET looks at %s', (_, resource) => {
+])('READS_SECRET checks %s', (_, resource) => {
   const { readsSecret } = kindDeclarations.cluster.rules;
   expect(readsSecret.apply(resource, { except: ['t'] })).toBe(true);
   expect(readsSecret.apply(resource, { except: ['s'] })).toBe(false);
 });
 
-it('READS_SECRET knows what is no secret', () => {
+it('READS_SECRET ignores image pull secrets and ConfigMaps', () => {
   const resource = workers({
     imagePullSecret: 's',
     environment: { valuesFrom: { A: { source: EnvSource.CONFIGMAP } } },
@@ -120,7 +120,7 @@ it('READS_SECRET knows what is no secret', () => {
   ).toBe(false);
 });
 
-it('OVERRIDES_COMMAND looks at all annotations that the operator looks at', () => {
+it('OVERRIDES_COMMAND checks all annotations that the operator reads', () => {
   const applied = (resource: ReturnType<typeof workers>) =>
     kindDeclarations.cluster.rules.overridesCommand.apply(resource, undefined);
   const annotations = { [OVERWRITE]: 'True' };
@@ -133,7 +133,7 @@ it('OVERRIDES_COMMAND looks at all annotations that the operator looks at', () =
   ).toBe(true);
 });
 
-it('looks at the clusters of jobs and services, too', () => {
+it('USES_HOST_PATH also checks the clusters of jobs and services', () => {
   const clusterSpec = {
     headGroupSpec: volume(VolumeType.HOST_PATH, '/'),
   };
@@ -185,7 +185,7 @@ describe('a policy with these rules', () => {
   const asAdmin = { serviceAccount: 'admin' };
   const params = { except: [] };
 
-  it('refuses creations', async () => {
+  it('refuses to create a matching object', async () => {
     decisions.set(
       'ray.cluster.create',
       createRayClusterConditionalDecision(rayClusterCreatePermission, {
@@ -220,7 +220,7 @@ describe('a policy with these rules', () => {
     }
   });
 
-  it('refuses changes to and of what has it', async () => {
+  it('refuses to change a matching object, and to make an object match', async () => {
     await send('post', 'clusters', owned('admins', asAdmin)).expect(200);
     await send('post', 'clusters', owned('usual')).expect(200);
     decisions.set(

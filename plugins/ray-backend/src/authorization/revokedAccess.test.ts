@@ -36,11 +36,11 @@ const READS = ['cluster', 'job', 'service', 'template'].map(
   kind => `ray.${kind}.read`,
 );
 
-/** How long it may take until a change is known here, and another second until it is effective, milliseconds. */
+/** Time until the portal knows about a change, and until the change takes effect after that. Milliseconds. */
 const KNOWN_MS = 1_000;
 const EFFECTIVE_MS = 1_000;
 
-/** What a machine with other things to do may be late by, milliseconds: far less than a minute. */
+/** Tolerated delay on a busy machine, far less than a minute. Milliseconds. */
 const SLACK_MS = 8_000;
 
 /** A dashboard whose answers at `/endless` continue until the client disconnects. */
@@ -58,7 +58,7 @@ async function startDashboard(): Promise<Server> {
   return server;
 }
 
-/** The rest of an answer, until it ends or is cut. */
+/** The rest of a response, until it ends or is cut off. */
 async function ending(response: Response): Promise<string> {
   const reader = new PartReader(response, '\n');
   const parts: string[] = [];
@@ -74,7 +74,7 @@ async function ending(response: Response): Promise<string> {
   return parts.at(-1) ?? '';
 }
 
-describe('what is open when its caller’s rights change', () => {
+describe('a change of permissions', () => {
   const decisions = new Map<string, PolicyDecision>();
   let dashboard: Server;
   let backend: Awaited<ReturnType<typeof startGrpc>>;
@@ -166,7 +166,7 @@ describe('what is open when its caller’s rights change', () => {
     return fetch(`${base}/api/ray${root}endless`);
   }
 
-  it('ends everything, with a word where there is one', async () => {
+  it('ends all streams and dashboards of the caller, with a reason where the protocol allows one', async () => {
     const opened = await Promise.all([
       watch(),
       fetch(`${base}/apis/v1/clusters?watch=true`),
@@ -193,7 +193,7 @@ describe('what is open when its caller’s rights change', () => {
     expect(details).toMatch(/no longer see these objects/);
   });
 
-  it('closes dashboards alone where only their permission is taken away', async () => {
+  it('closes only dashboards if only their permission is revoked', async () => {
     const log = await followLog();
     const page = ending(await openDashboard());
     decisions.set('ray.cluster.dashboard', DENY);
@@ -203,7 +203,7 @@ describe('what is open when its caller’s rights change', () => {
     await lines.close();
   });
 
-  it('tells nothing more of objects that are no longer readable, and goes on with others', async () => {
+  it('removes objects that are no longer readable from a stream, which continues for others', async () => {
     const events = new PartReader(await watch(), '\n\n');
     expect(await events.next()).toContain('"reset":true');
     decisions.set(
@@ -227,7 +227,7 @@ describe('what is open when its caller’s rights change', () => {
     await events.close();
   });
 
-  it('ends a log when its cluster is given to somebody else', async () => {
+  it('ends a log when its cluster gets another owner', async () => {
     decisions.set(
       'ray.cluster.read',
       createRayClusterConditionalDecision(

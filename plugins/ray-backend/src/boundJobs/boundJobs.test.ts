@@ -28,7 +28,10 @@ describe('jobs that wait for a cluster', () => {
     await client.createCluster({
       namespace,
       cluster: {
-        ...{ namespace, name, user, version: '2.46.0' },
+        namespace,
+        name,
+        user,
+        version: '2.46.0',
         clusterSpec: HEAD_ONLY,
       },
     });
@@ -43,7 +46,10 @@ describe('jobs that wait for a cluster', () => {
     client.createRayJob({
       namespace,
       job: {
-        ...{ namespace, name, user: ADA, entrypoint: 'true' },
+        namespace,
+        name,
+        user: ADA,
+        entrypoint: 'true',
         clusterSelector: { 'ray.io/cluster': cluster },
         metadata: { 'rayport.io/selected-cluster': 'forged' },
       },

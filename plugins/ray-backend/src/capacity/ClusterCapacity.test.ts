@@ -48,7 +48,7 @@ const refused = new KubernetesError({
 });
 const MINUTE_MS = 60_000;
 
-it('reads every page once a minute, however many ask', async () => {
+it('reads every page once a minute for all callers', async () => {
   const api = kubernetes(2);
   let now = 0;
   const capacity = new ClusterCapacity({ kubernetes: api, now: () => now });
@@ -64,7 +64,7 @@ it('reads every page once a minute, however many ask', async () => {
   expect(api.asked).toHaveLength(4);
 });
 
-it('warns of what a change makes worse, and not of what was so before', async () => {
+it('warns only about a shortage that a change makes worse', async () => {
   const capacity = new ClusterCapacity({ kubernetes: kubernetes(1) });
   expect(await capacity.warnings(spec, spec)).toEqual([]);
   expect(await capacity.warnings(spec, {})).toHaveLength(1);
@@ -74,27 +74,30 @@ it('warns of what a change makes worse, and not of what was so before', async ()
 it.each([
   ['without the right to list nodes', refused, 9],
   ['while Kubernetes fails', new Error('away'), 0],
-])('says nothing %s, and asks again later', async (_, error, minutes) => {
-  const api = kubernetes(error);
-  let now = 0;
-  const capacity = new ClusterCapacity({ kubernetes: api, now: () => now });
-  expect(await capacity.warnings(spec)).toEqual([]);
-  now += minutes * MINUTE_MS;
-  await capacity.warnings(spec);
-  expect(api.asked).toHaveLength(1);
-  now += MINUTE_MS;
-  await capacity.warnings(spec);
-  expect(api.asked).toHaveLength(2);
-});
+])(
+  'returns no warnings %s, and asks again later',
+  async (_, error, minutes) => {
+    const api = kubernetes(error);
+    let now = 0;
+    const capacity = new ClusterCapacity({ kubernetes: api, now: () => now });
+    expect(await capacity.warnings(spec)).toEqual([]);
+    now += minutes * MINUTE_MS;
+    await capacity.warnings(spec);
+    expect(api.asked).toHaveLength(1);
+    now += MINUTE_MS;
+    await capacity.warnings(spec);
+    expect(api.asked).toHaveLength(2);
+  },
+);
 
-it('says nothing where there is no node', async () => {
+it('returns no warnings if there are no nodes', async () => {
   const none = { metadata: {}, items: [] };
   const list: KubernetesService['list'] = async () => none;
   const capacity = new ClusterCapacity({ kubernetes: { list } });
   expect(await capacity.warnings(spec)).toEqual([]);
 });
 
-it('gives up on more nodes than a Kubernetes can have', async () => {
+it('gives up after more pages than a Kubernetes cluster can have', async () => {
   const api = kubernetes(Infinity);
   const capacity = new ClusterCapacity({ kubernetes: api });
   expect(await capacity.warnings(spec)).toEqual([]);

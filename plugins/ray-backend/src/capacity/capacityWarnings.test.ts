@@ -6,7 +6,11 @@ import { roomOn } from './NodeRoom';
 const node = (
   allocatable: Record<string, string>,
   spec: Node['spec'] = {},
-): Node => ({ metadata: { name: 'n' }, spec, status: { allocatable } });
+): Node => ({
+  metadata: { name: 'n' },
+  spec: { providerID: 'kind://docker/kind/n', ...spec },
+  status: { allocatable },
+});
 
 const NODE = { cpu: '16', memory: '64Gi', pods: '110' };
 const GPU_TAINT = { key: 'gpu', value: 'yes', effect: 'NoSchedule' };
@@ -48,6 +52,25 @@ const warningsOf = (group: Worker, spec: RayClusterSpec = {}) =>
 
 const SMALL = { cpu: '4', memory: '8Gi' };
 const GPU = { cpu: '1', 'nvidia.com/gpu': '1' };
+
+it('tells that no node has the labels that pods select, and counts only nodes that have them', () => {
+  const labelled = nodes.map((room, index) => ({
+    ...room,
+    labels: { zone: index === 0 ? 'a' : 'b' },
+  }));
+  const told = (zone: string) => {
+    const group = worker(SMALL);
+    const spec = { ...group.template?.spec, nodeSelector: { zone } };
+    return capacityWarnings(
+      { workerGroupSpecs: [{ ...group, template: { spec } }] },
+      labelled,
+    ).map(englishOf);
+  };
+  expect(told('moon')).toEqual([
+    'worker group workers asks by nodeSelector for a node with zone=moon; no node of this Kubernetes has it now',
+  ]);
+  expect(told('a')).toEqual([expect.stringContaining('at most 4 of them')]);
+});
 
 it.each<[string, Worker, string[]]>([
   [
@@ -107,11 +130,11 @@ it.each<[string, Worker, string[]]>([
     ]),
     [expect.stringContaining('no node of this Kubernetes')],
   ],
-])('looks at %s', (_, group, warnings) => {
+])('checks %s', (_, group, warnings) => {
   expect(warningsOf(group)).toEqual(warnings);
 });
 
-it('says what an autoscaler may grow to, and nothing of what is suspended', () => {
+it('warns about the maximum of an autoscaler, and not about suspended clusters', () => {
   const group = worker(SMALL, { replicas: 1 });
   const enableInTreeAutoscaling = true;
   expect(warningsOf(group, { enableInTreeAutoscaling })).toEqual([
@@ -127,10 +150,55 @@ it('counts every host of a replica (case 11)', () => {
   ]);
 });
 
-it('looks at the head, too', () => {
+it('also checks the head', () => {
   const { template } = worker({ memory: '100Gi' });
   const spec = { headGroupSpec: { template } };
   expect(englishFor(spec)).toEqual([
     'the head asks for 1 pod of 100 Gi; no node of this Kubernetes can hold one now (2 nodes with 128 Gi)',
   ]);
+});
+
+describe('a node autoscaler', () => {
+  const large = worker({ cpu: '64' }, { replicas: 1 });
+  const told = (marks: { labels?: Record<string, string>; kind?: string }) => {
+    const { labels, kind } = marks;
+    const room = nodes.map(own => ({
+      ...own,
+      labels: labels ?? {},
+      provider: kind,
+    }));
+    return capacityWarnings({ workerGroupSpecs: [large] }, room).map(englishOf);
+  };
+  const selecting = { ...large.template?.spec, nodeSelector: { zone: 'moon' } };
+
+  it.each<[string, Parameters<typeof told>[0], RegExp]>([
+    [
+      'may run where nodes do not say what provides them',
+      {},
+      /; if cluster-autoscaler runs, it may add some$/,
+    ],
+    [
+      'is Karpenter where nodes say so',
+      { labels: { 'karpenter.sh/nodepool': 'gpu' }, kind: 'aws' },
+      /; if Karpenter runs, it may add some$/,
+    ],
+    ['does not run on one machine', { kind: 'kind' }, /CPUs\)$/],
+    [
+      'does not run in minikube',
+      { labels: { 'minikube.k8s.io/name': 'minikube' } },
+      /CPUs\)$/,
+    ],
+  ])('%s', (_, marks, end) => {
+    expect(told(marks)).toEqual([expect.stringMatching(end)]);
+  });
+
+  it('may add a node with the labels that pods select', () => {
+    const room = nodes.map(own => ({ ...own, provider: 'gce' }));
+    const group = { ...large, template: { spec: selecting } };
+    expect(
+      capacityWarnings({ workerGroupSpecs: [group] }, room).map(englishOf),
+    ).toEqual([
+      expect.stringMatching(/has it now; if cluster-autoscaler runs, it may/),
+    ]);
+  });
 });

@@ -10,6 +10,7 @@ import {
   RayClusterSpec,
   Toleration,
 } from '@rayport/backstage-plugin-ray-node';
+import { autoscalerOf } from './autoscalerOf';
 import { NodeRoom } from './NodeRoom';
 import { podRequests } from './podRequests';
 import { ResourceAmounts } from './resourceAmounts';
@@ -123,12 +124,46 @@ function podsOf(spec: RayClusterSpec): Pods[] {
   ];
 }
 
-function warningOf(pods: Pods, nodes: readonly NodeRoom[]): MessagePart[] {
+function selectorOf({ template }: Pods): Array<[string, string]> {
+  return Object.entries(template?.spec?.nodeSelector ?? {});
+}
+
+/** The nodes with the labels that the pods ask for. */
+function selectedNodes(
+  pods: Pods,
+  nodes: readonly NodeRoom[],
+): readonly NodeRoom[] {
+  const wanted = selectorOf(pods);
+  return nodes.filter(({ labels }) =>
+    wanted.every(([name, value]) => labels[name] === value),
+  );
+}
+
+function withoutLabels(
+  pods: Pods,
+  autoscaler: string | undefined,
+): MessagePart {
+  const labels = selectorOf(pods)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+  const { group } = pods;
+  return messagePart('NoNodeSelected', { group, labels, autoscaler });
+}
+
+function warningOf(
+  pods: Pods,
+  nodes: readonly NodeRoom[],
+  autoscaler: string | undefined,
+): MessagePart[] {
   const { group, count, isMost, template } = pods;
   const requests = new Map(
     [...podRequests(template)].filter(([, amount]) => amount > 0),
   );
-  const open = nodes.filter(node => isOpenTo(template, node));
+  const selected = selectedNodes(pods, nodes);
+  if (nodes.length && !selected.length && count > 0) {
+    return [withoutLabels(pods, autoscaler)];
+  }
+  const open = selected.filter(node => isOpenTo(template, node));
   const most = open.reduce((sum, node) => sum + holds(node, requests), 0);
   if (count <= most) return [];
   const amounts = textsOf(requests);
@@ -143,6 +178,7 @@ function warningOf(pods: Pods, nodes: readonly NodeRoom[]): MessagePart[] {
       nodes: unlessOne(open.length),
       totals: totals.all,
       lastTotal: totals.last,
+      autoscaler,
     }),
   ];
 }
@@ -159,5 +195,6 @@ export function capacityWarnings(
   nodes: readonly NodeRoom[],
 ): MessagePart[] {
   if (spec.suspend) return [];
-  return podsOf(spec).flatMap(pods => warningOf(pods, nodes));
+  const autoscaler = autoscalerOf(nodes);
+  return podsOf(spec).flatMap(pods => warningOf(pods, nodes, autoscaler));
 }

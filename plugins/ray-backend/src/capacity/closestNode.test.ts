@@ -2,6 +2,7 @@ import { closestNode } from './closestNode';
 import { NodeRoom } from './NodeRoom';
 
 const node = (cpu: number, gi: number, gpu = 0): NodeRoom => ({
+  labels: {},
   taints: [],
   allocatable: new Map([
     ['cpu', cpu],
@@ -21,6 +22,6 @@ it.each([
   expect(closestNode(NODES, requested)).toBe(found);
 });
 
-it('finds none where there are none', () => {
+it('returns undefined if there are no nodes', () => {
   expect(closestNode([], 'cpu 1')).toBeUndefined();
 });

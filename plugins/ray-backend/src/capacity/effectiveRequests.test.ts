@@ -10,7 +10,7 @@ function cpuOf(spec: Pod['spec']): number | undefined {
 }
 
 describe('effectiveRequests', () => {
-  it('adds up what runs at the same time', () => {
+  it('adds up containers that run at the same time', () => {
     const containers = [container('ray', '2'), container('autoscaler', '500m')];
     expect(cpuOf({ containers })).toBe(2.5);
     const initContainers = [container('mesh', '250m', 'Always')];
@@ -19,7 +19,7 @@ describe('effectiveRequests', () => {
     expect(cpuOf(undefined)).toBeUndefined();
   });
 
-  it('takes an init container that needs more than all others', () => {
+  it('uses an init container that needs more than all others', () => {
     const containers = [container('ray', '2')];
     const small = [container('wait', '200m')];
     expect(cpuOf({ containers, initContainers: small })).toBe(2);

@@ -5,8 +5,8 @@ import { until } from '../__testUtils__/until';
 
 const HOUR_MS = 3_600_000;
 
-describe('a portal whose clock is an hour behind that of Kubernetes', () => {
-  it('says so in its health, and once in the log', async () => {
+describe('a portal with a clock an hour behind that of Kubernetes', () => {
+  it('reports it in its health, and once in the log', async () => {
     const logger = mockServices.rootLogger.mock();
     logger.child.mockReturnValue(logger);
     const { server, stop } = await startRayBackend({
@@ -20,7 +20,9 @@ describe('a portal whose clock is an hour behind that of Kubernetes', () => {
           const get = (name: string) =>
             name === 'date' ? date : answer.headers.get(name);
           return {
-            ...{ status: answer.status, body: answer.body, headers: { get } },
+            status: answer.status,
+            body: answer.body,
+            headers: { get },
             text: () => answer.text(),
           };
         },

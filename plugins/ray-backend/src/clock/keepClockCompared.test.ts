@@ -20,7 +20,7 @@ async function compared(references: {
 }
 
 describe('compareClocks', () => {
-  it('takes into account that an answer has whole seconds, and was on its way', async () => {
+  it('allows for whole seconds, and for the duration of the request', async () => {
     const { readings, isComplete } = await compared({
       kubernetes: async () => new Date(T0),
       database: async () => T0 + 5,
@@ -34,7 +34,7 @@ describe('compareClocks', () => {
     expect(isComplete).toBe(true);
   });
 
-  it('tells what has no clock from what is away', async () => {
+  it('distinguishes a missing clock from an unavailable one', async () => {
     const without = async () => undefined;
     const away = async () => {
       throw new Error('connection refused');

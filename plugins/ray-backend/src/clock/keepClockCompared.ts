@@ -44,7 +44,7 @@ async function ask(
     const onTheWay = performance.now() - begin;
     return { name, earliest: time, latest: time + resolutionMs + onTheWay };
   } catch {
-    // Health already reports that it is away.
+    // Health already reports that it is unavailable.
     return undefined;
   }
 }

@@ -35,7 +35,7 @@ export class ClusterOwners {
     });
   }
 
-  /** The owner of a cluster; undefined where there is none. */
+  /** The owner of a cluster; undefined if there is none. */
   of({ kind = this.#kind, ...cluster }: Owner): readonly Owner[] {
     if (kind !== this.#kind) return [];
     return this.#owners.get(keyText(keyOf(cluster))) ?? [];

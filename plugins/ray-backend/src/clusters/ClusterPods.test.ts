@@ -13,7 +13,9 @@ const headGroupSpec = {
 const workers = {
   groupName: 'wg',
   computeTemplate: 'small',
-  ...{ replicas: 1, minReplicas: 1, maxReplicas: 1 },
+  replicas: 1,
+  minReplicas: 1,
+  maxReplicas: 1,
 };
 
 /** The part of a status that these tests use. */
@@ -24,7 +26,7 @@ interface Status {
   pods: Array<{ name: string; nodeType: string; outdatedParts?: string[] }>;
 }
 
-describe('pods that keep an older definition', () => {
+describe('pods with an outdated definition', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   const api = () => request(backend.server);
 
@@ -36,8 +38,11 @@ describe('pods that keep an older definition', () => {
     await api()
       .post(`/apis/v1/${NAMESPACE}/clusters`)
       .send({
-        ...{ name: 'c1', namespace: 'default', user: 'ann' },
-        ...{ version: '2.46.0', clusterSpec },
+        name: 'c1',
+        namespace: 'default',
+        user: 'ann',
+        version: '2.46.0',
+        clusterSpec,
       })
       .expect(200);
     await untilStatus(({ state }) => state === 'ready');
@@ -56,7 +61,7 @@ describe('pods that keep an older definition', () => {
 
   const renew = (query = '') => api().post(`${CLUSTER}:renewPods${query}`);
 
-  it('are found and told by the parts that differ, and recreated', async () => {
+  it('are listed with the parts that differ, and recreated', async () => {
     const before = await untilStatus(({ state }) => state === 'ready');
     expect(before.outdatedPods).toBeUndefined();
     const image = 'rayproject/ray:2.46.1';
@@ -84,7 +89,7 @@ describe('pods that keep an older definition', () => {
     expect((await renew().expect(200)).body).toEqual({});
   });
 
-  it('are of what the cluster has, not of what its template says by now', async () => {
+  it('are shown with the resources of their cluster, not of its changed template', async () => {
     await api()
       .put(`/apis/v1/${NAMESPACE}/compute_templates/small`)
       .send({ ...template, memory: 4 })
@@ -96,7 +101,7 @@ describe('pods that keep an older definition', () => {
     ]);
   });
 
-  it('are all recreated where that is asked for, but not of another cluster', async () => {
+  it('are recreated with all others on request, unless If-Match names another version', async () => {
     const { pods } = await untilStatus(({ state }) => state === 'ready');
     await renew('?all=true').set('If-Match', '"other"').expect(412);
     const { body } = await renew('?all=true').expect(200);
@@ -109,7 +114,7 @@ describe('pods that keep an older definition', () => {
     );
   });
 
-  it('are none of a cluster that is suspended', async () => {
+  it("can't be recreated while their cluster is suspended", async () => {
     await api().post(`${CLUSTER}:suspend`).expect(200);
     const { body } = await renew().expect(400);
     expect(body.message).toContain('the operator would make no new pods');

@@ -101,8 +101,7 @@ export class ClusterService extends ResourceService<
         clusterToRayCluster({ cluster, templates, now }),
         queue,
       );
-      const { spec } = wanted;
-      warnings = this.#createWarnings.of(wanted, spec, context);
+      warnings = this.#createWarnings.of(wanted, context);
       return wanted;
     };
     const options = createOptionsOf(context);

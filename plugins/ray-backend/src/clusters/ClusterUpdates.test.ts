@@ -92,7 +92,7 @@ describe('updates of clusters', () => {
   const untilPods = (name: string, count: number) =>
     until(() => (podsOf(name).length === count ? true : undefined));
 
-  /** Changes a stored object behind the portal's back. */
+  /** Changes a stored object without the portal. */
   function changeStored(
     name: string,
     change: (object: Stored) => Partial<Stored>,
@@ -117,7 +117,7 @@ describe('updates of clusters', () => {
     await untilPods('c1', 2);
   });
 
-  it('say that running pods do not notice a new image', async () => {
+  it('warn that running pods keep their old image and environment', async () => {
     const image = 'rayproject/ray:2.47.0';
     const { body, headers } = await patch('c1', {
       cluster_spec: { head_group_spec: { image } },
@@ -139,7 +139,7 @@ describe('updates of clusters', () => {
     await patch('c1', undo).expect(200);
   });
 
-  it('write nothing, not even the time, when nothing changes', async () => {
+  it('write nothing if nothing changes', async () => {
     const written = () => {
       const { metadata, spec } = stored('c1');
       return { annotations: metadata.annotations, spec };
@@ -162,7 +162,7 @@ describe('updates of clusters', () => {
     const again = await api().post(`${CLUSTERS}/c2:suspend`).expect(200);
     expect(again.body.clusterState).toBe('suspended');
 
-    // Nothing runs that could keep anything old, so there is nothing to warn of.
+    // No pods run, so none can keep the old image.
     const image = 'rayproject/ray:2.47.0';
     const spec = { clusterSpec: { headGroupSpec: { image } } };
     const changed = await patch('c2', spec).expect(200);
@@ -181,7 +181,7 @@ describe('updates of clusters', () => {
     await api().delete(`${CLUSTERS}/c2`).expect(200);
   });
 
-  it('keep what a request does not own', async () => {
+  it('keep fields that the request does not own', async () => {
     await create('c3');
     const { metadata: created } = stored('c3');
     changeStored('c3', ({ metadata, spec }) => ({
@@ -224,7 +224,7 @@ describe('updates of clusters', () => {
     });
   });
 
-  it('notice that somebody else was faster, and do not mind the operator', async () => {
+  it('refuse the later of two concurrent changes, but retry after a status update', async () => {
     await create('c4');
     await untilState('c4', 'ready');
     const { faults } = backend.sandbox;
@@ -255,7 +255,7 @@ describe('updates of clusters', () => {
     });
     first.release();
     expect(await answer).toBe(200);
-    // The write that was refused, and the one that came after.
+    // Two writes: the refused one, and its retry.
     await first.held(2);
     faults.releaseAll();
     expect(stored('c4').metadata.annotations).toMatchObject({ team: 'speech' });
@@ -296,14 +296,14 @@ describe('updates of clusters', () => {
     });
   });
 
-  it('name fields that are not known', async () => {
+  it('name unknown fields', async () => {
     const { headers } = await patch('c1', { bogus: 1 }).expect(200);
     expect(headers.warning).toContain('unknown field bogus');
     const strict = `${CLUSTERS}/c1?fieldValidation=Strict`;
     await api().patch(strict).send({ bogus: 1 }).expect(400);
   });
 
-  it('leave clusters of jobs and services to their owners', async () => {
+  it('refuse to suspend the cluster of a service, and warn about other changes to it', async () => {
     await create('c5');
     changeStored('c5', ({ metadata }) => ({
       metadata: {
@@ -328,7 +328,7 @@ describe('updates of clusters', () => {
     expect(changed.headers.warning).toContain('belongs to service s1');
   });
 
-  it('answer 404 for what does not exist, and try without doing', async () => {
+  it('answer 404 for a missing cluster, and store nothing in a dry run', async () => {
     await patch('nope', {}).expect(404);
     await api().post(`${CLUSTERS}/nope:suspend`).expect(404);
     const dry = await api()
@@ -350,7 +350,7 @@ describe('updates of compute templates', () => {
 
   afterAll(() => backend.stop());
 
-  it('reach nothing that was made before, and keep what is not theirs', async () => {
+  it('do not affect existing clusters, and keep fields that the request does not own', async () => {
     const api = () => request(backend.server);
     const template = { name: 'small', namespace: 'default', cpu: 1, memory: 2 };
     await api().post(TEMPLATES).send(template).expect(200);

@@ -40,7 +40,7 @@ function packed(status: ClusterStatus): PackedMessage<ClusterStatus> {
 export class ClusterView extends View<Cluster> {
   /** What it is doing and why. */
   readonly status: PackedMessage<ClusterStatus>;
-  /** The hint depends on the nodes, which are no part of the view. */
+  /** Whether the hint depends on the nodes, which are not part of the view. */
   readonly isAboutNodes: boolean;
   #summary: PackedMessage<ClusterStatus> | undefined;
 
@@ -64,7 +64,7 @@ export class ClusterView extends View<Cluster> {
   }
 }
 
-/** The GPUs that pods of a cluster ask for, by the name of the resource. */
+/** The GPUs that pods of a cluster request, by the name of the resource. */
 function gpuTypesOf({ groups }: ClusterStatus): string[] {
   const names = groups.flatMap(({ resources }) => Object.keys(resources));
   return [...new Set(names.filter(isAccelerator))];

@@ -3,7 +3,7 @@ import { RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 import { Group, GROUP_PARTS, PARTS } from './groupParts';
 
-/** What differs in a group's pods between two versions of a spec. */
+/** The differences in a group's pods between two versions of a spec. */
 export interface ChangedGroup {
   /** Name of the worker group; undefined for the head. */
   groupName?: string;

@@ -72,7 +72,7 @@ describe('clusterChangeWarnings', () => {
         'the ingress c-head-ingress stays until it is deleted',
       ],
     ],
-  ])('tells of %s', (_, before, change, warnings) => {
+  ])('returns the warnings about %s', (_, before, change, warnings) => {
     expect(warningsOf(before, change)).toEqual(warnings);
   });
 });
@@ -80,7 +80,7 @@ describe('clusterChangeWarnings', () => {
 describe('assertNoOrphanedWorkers', () => {
   const none = { workerGroupSpecs: [] };
 
-  it('refuses to leave pods behind, unless there are none or all are renewed', () => {
+  it('refuses to orphan pods, but allows it if there are none or all are recreated', () => {
     const { spec = {} } = rayCluster();
     expect(() => assertNoOrphanedWorkers(spec, none)).toThrow(
       "The worker group g can't be removed",

@@ -109,7 +109,7 @@ describe('explainCluster', () => {
     });
   });
 
-  it('says who adds workers to a cluster that has none', () => {
+  it('mentions the autoscaler in a cluster without workers', () => {
     const message = (spec: RayCluster['spec']) =>
       explain({
         rayCluster: {
@@ -124,13 +124,13 @@ describe('explainCluster', () => {
     );
   });
 
-  it('says that the operator may be missing when nothing happens for long', () => {
+  it('hints at a missing operator if nothing happens for a long time', () => {
     const status = explain({ rayCluster: rayCluster(), now: at(60) });
     expect(status).toMatchObject({ state: 'provisioning', reevaluateAt: '' });
     expect(status.hint).toContain('KubeRay operator runs');
   });
 
-  it('follows a cluster into its suspension and out of it', () => {
+  it('follows a cluster through suspension and resumption', () => {
     const suspended = (status: 'True' | 'False') => ({
       state: 'ready',
       conditions: [
@@ -159,7 +159,7 @@ describe('explainCluster', () => {
     expect(back.state).toBe('provisioning');
   });
 
-  it('says first of all that a cluster is being deleted, and what delays the deletion', () => {
+  it('reports a deletion first, and what delays it', () => {
     const status = explain({
       rayCluster: rayCluster({
         spec: { suspend: true },
@@ -173,7 +173,7 @@ describe('explainCluster', () => {
     });
   });
 
-  it('does without conditions, as older operators write none', () => {
+  it('works without conditions, which older operators do not write', () => {
     const ready = explain({
       rayCluster: rayCluster({ status: { state: 'ready' } }),
       pods: [headPod(readySince(20))],
@@ -194,7 +194,7 @@ describe('explainCluster', () => {
     expect(suspended.state).toBe('suspended');
   });
 
-  it('leaves out pods of a predecessor of the same name, and what is no Ray node', () => {
+  it('ignores pods of a predecessor with the same name, and pods that are not Ray nodes', () => {
     const owner = { apiVersion: 'ray.io/v1', kind: 'RayCluster', name: 'c' };
     const predecessor = headPod({
       metadata: { ownerReferences: [{ ...owner, uid: 'uid-of-another' }] },

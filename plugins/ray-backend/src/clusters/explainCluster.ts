@@ -1,7 +1,6 @@
 import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
 import { Event, Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { ClusterFacts, clusterFacts, livePods } from './explain/ClusterFacts';
-import { explainChange } from './explain/explainChange';
 import { explainLifecycle } from './explain/explainLifecycle';
 import { explainProgress, WorkerCount } from './explain/explainProgress';
 import { explainTrouble } from './explain/explainTrouble';
@@ -14,6 +13,9 @@ import { rayAuthenticationOf } from './rayAuthenticationOf';
 import { rayVersionOf } from './rayVersionOf';
 import { rfc3339 } from '../core/rfc3339';
 import { fixesOf } from '../fixes/fixesOf';
+import { Explanation } from './explain/Explanation';
+import { hasUnseenChange } from './explain/hasUnseenChange';
+import { waitsForOperator } from './explain/waitsForOperator';
 
 /** Inputs of a cluster's state. */
 export interface ExplainClusterOptions {
@@ -25,7 +27,7 @@ export interface ExplainClusterOptions {
   /** Events of its pods, whose texts explanations quote; absent where they are not known. */
   podEvents?: readonly Event[];
   now: Date;
-  /** Grace period, milliseconds: how long trouble that may pass by itself lasts before the cluster counts as failed. */
+  /** Grace period, milliseconds: how long temporary trouble may last before the cluster counts as failed. */
   gracePeriodMs: number;
 }
 
@@ -112,4 +114,29 @@ export function clusterState({ state }: ClusterStatus): string {
     default:
       return '';
   }
+}
+
+/**
+ * Adds to an explanation that the operator has not acted on a change yet. The operator's last report may be outdated,
+ * so the change comes first; trouble, which has a hint, keeps its reason and its sentences.
+ */
+function explainChange(
+  facts: ClusterFacts,
+  options: { explanation: Explanation; gracePeriodMs: number },
+): Explanation {
+  const { explanation, gracePeriodMs } = options;
+  if (!hasUnseenChange(facts)) return explanation;
+  const { now, rayCluster } = facts;
+  const change = waitsForOperator(rayCluster, { now, gracePeriodMs });
+  const { state, messageParts, hintParts } = explanation;
+  if (!hintParts?.length) return { state, ...change };
+  const turns = [explanation.reevaluateAt, change.reevaluateAt].flatMap(
+    time => time ?? [],
+  );
+  return {
+    ...explanation,
+    messageParts: [...change.messageParts, ...messageParts],
+    hintParts: [...(change.hintParts ?? []), ...hintParts],
+    reevaluateAt: turns.length ? Math.min(...turns) : undefined,
+  };
 }

@@ -49,7 +49,7 @@ const ASKS_FOR_OPERATOR =
   'Check that the KubeRay operator runs and watches this namespace.';
 
 describe('a change that the operator has not acted on', () => {
-  it('takes the number of workers from the definition, and asks after a minute whether the operator runs', () => {
+  it('shows the workers of the definition, and after a minute a hint to check the operator', () => {
     const objects = {
       rayCluster: changed({ spec: scaledTo(5) }),
       pods: RUNNING_PODS,
@@ -103,7 +103,7 @@ describe('a change that the operator has not acted on', () => {
     });
   });
 
-  it('is an image that the operator must recreate all pods for', () => {
+  it('is an image for which the operator must recreate all pods', () => {
     const spec = { upgradeStrategy: { type: 'Recreate' } };
     const cluster = changed({ spec });
     const [head] = RUNNING_PODS.map(pod => ({
@@ -119,7 +119,7 @@ describe('a change that the operator has not acted on', () => {
     );
   });
 
-  it('is none where the status says what the definition asks for: the operator writes no status for its generation alone', () => {
+  it('is not assumed if the status matches the definition, even if its generation is older', () => {
     const objects = { rayCluster: changed({}), pods: RUNNING_PODS };
     expect(explain(objects, at(500))).toMatchObject({
       reason: 'AllPodsReady',
@@ -127,7 +127,7 @@ describe('a change that the operator has not acted on', () => {
     });
   });
 
-  it('is named before trouble, which keeps its reason', () => {
+  it('is reported before trouble, which keeps its reason', () => {
     const pods = [headPod(waiting('ErrImagePull', 'not found'))];
     const cluster = changed({ spec: scaledTo(5), status: PROVISIONING });
     const { reason, message, hint } = explain(
@@ -143,7 +143,7 @@ describe('a change that the operator has not acted on', () => {
 });
 
 describe('ready', () => {
-  it('is not said of a cluster whose workers Kubernetes refuses, from the first second', () => {
+  it('is not the state of a cluster if Kubernetes refuses its workers', () => {
     const conditions = [
       ...(READY.conditions ?? []),
       condition('ReplicaFailure', 'True', 30, {
@@ -166,8 +166,8 @@ describe('ready', () => {
   });
 });
 
-describe('clusters that others manage', () => {
-  it('case 06: says which Kueue queue a suspended cluster waits in', () => {
+describe('clusters managed by others', () => {
+  it('case 06: name the Kueue queue in which they wait', () => {
     const cluster = rayCluster({
       metadata: { labels: { 'kueue.x-k8s.io/queue-name': 'team-a' } },
       spec: { suspend: true },
@@ -182,7 +182,7 @@ describe('clusters that others manage', () => {
     expect(status.fixes).toEqual([]);
   });
 
-  it('case 33: leaves a cluster of MultiKueue to MultiKueue', () => {
+  it('case 33: are left to MultiKueue if it manages them', () => {
     const cluster = rayCluster({
       spec: { managedBy: 'kueue.x-k8s.io/multikueue' },
     });
@@ -195,7 +195,21 @@ describe('clusters that others manage', () => {
     });
   });
 
-  it('case 32: wants no workers of a suspended group, and names the group', () => {
+  it.each(['suspended', 'failed'])(
+    'have the copied status if MultiKueue manages them: %s',
+    state => {
+      const cluster = rayCluster({
+        spec: { managedBy: 'kueue.x-k8s.io/multikueue' },
+        status: { ...READY, state },
+      });
+      expect(explain({ rayCluster: cluster }, at(500))).toMatchObject({
+        state,
+        reason: 'ManagedElsewhere',
+      });
+    },
+  );
+
+  it('case 32: expect no workers of a suspended group, and name the group', () => {
     const groups = rayCluster().spec?.workerGroupSpecs ?? [];
     const cluster = rayCluster({
       spec: {

@@ -10,7 +10,7 @@ import {
 import { explainCluster } from './explainCluster';
 import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 
-/** Copies of a value, each without one of its parts, however deep. */
+/** Copies of a value, each without one of its parts, at any depth. */
 function* withoutOnePart(value: unknown): Generator<[string, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
@@ -31,7 +31,7 @@ function* withoutOnePart(value: unknown): Generator<[string, unknown]> {
   }
 }
 
-/** Every object has metadata with a name; Kubernetes sees to it. */
+/** Every object has metadata with a name; Kubernetes guarantees it. */
 const GIVEN = ['metadata', 'metadata.name'];
 
 function mutilated<T>(object: T): T[] {
@@ -42,7 +42,7 @@ function mutilated<T>(object: T): T[] {
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-describe('a RayCluster that lacks any of its parts', () => {
+describe('a RayCluster with missing parts', () => {
   it.each(['full', 'autoscaler', 'volumes'] as const)(
     'is read and explained without an error: %s',
     name => {
@@ -66,7 +66,7 @@ describe('a RayCluster that lacks any of its parts', () => {
     },
   );
 
-  it('is explained whatever its pods and events lack', () => {
+  it('is explained even if a pod lacks parts', () => {
     const { pods, events } = simpleNeighbours();
     for (const pod of mutilated<Pod>(pods[1])) {
       const status = explainCluster({
@@ -80,7 +80,7 @@ describe('a RayCluster that lacks any of its parts', () => {
     }
   });
 
-  it('leaves out volumes that the Ray container does not mount, and kinds that it does not know', () => {
+  it('is shown without unmounted volumes and unknown kinds of volumes', () => {
     const rayCluster = recordedRayCluster('simple');
     const pod = rayCluster.spec?.headGroupSpec?.template.spec;
     const foreign = { name: 'nfs', nfs: { server: 's', path: '/' } };
@@ -92,7 +92,7 @@ describe('a RayCluster that lacks any of its parts', () => {
     expect(clusterSpec?.headGroupSpec?.volumes).toEqual([]);
   });
 
-  it('counts an unknown environment as DEV', () => {
+  it('is shown as DEV if its environment is unknown', () => {
     const rayCluster = recordedRayCluster('simple');
     rayCluster.metadata.labels = { 'ray.io/environment': 'QA' };
     const { environment } = rayClusterToCluster(rayCluster, {

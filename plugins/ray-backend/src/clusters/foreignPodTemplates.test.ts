@@ -52,8 +52,8 @@ const headPatch = (headGroupSpec: object) => ({
   clusterSpec: { headGroupSpec },
 });
 
-describe('pod templates with what the contract does not show', () => {
-  it('get the one mount that is asked for, and keep what a sidecar mounts (case 31)', () => {
+describe('pod templates with fields outside the contract', () => {
+  it('get only the requested mount, and keep the mounts of a sidecar (case 31)', () => {
     const volumes = shown(existing()).clusterSpec?.headGroupSpec?.volumes ?? [];
     const after = headAfter(headPatch({ volumes: [...volumes, scratch] }));
     const [head, cache] = after?.spec?.containers ?? [];
@@ -65,7 +65,7 @@ describe('pod templates with what the contract does not show', () => {
     expect(names.sort()).toEqual(['a', 'b', 'scratch']);
   });
 
-  it('keep a volume that a sidecar shares with Ray, when Ray gives it up', () => {
+  it('keep a volume that a sidecar mounts, when Ray unmounts it', () => {
     const shared = existing();
     const [head] = shared.spec?.headGroupSpec?.template.spec?.containers ?? [];
     head.volumeMounts = [{ name: 'a', mountPath: '/a' }];
@@ -76,19 +76,19 @@ describe('pod templates with what the contract does not show', () => {
     );
   });
 
-  it('are refused a change that does not fit what others have put there', () => {
+  it('refuse a change that conflicts with existing volumes', () => {
     const secret = { volumeType: 4, name: 'a', source: 's', mountPath: '/s' };
     expect(() => headAfter(headPatch({ volumes: [secret] }))).toThrow(
       'The change does not fit the pods of group head: another volume is called a.',
     );
   });
 
-  it('keep an image of their own when the version changes', () => {
+  it('keep a custom image when the version changes', () => {
     const after = headAfter({ version: '2.53.0' });
     expect(after?.spec?.containers?.[0].image).toBe('registry.corp/ray:2.52.0');
   });
 
-  it('are changed in nothing but the image where that is asked for', () => {
+  it('change only in the image if only the image is requested', () => {
     const image = 'registry.corp/ray:2.53.0';
     const before = existing().spec?.headGroupSpec?.template;
     const [head, cache] = before?.spec?.containers ?? [];

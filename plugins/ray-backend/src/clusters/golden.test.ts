@@ -15,10 +15,10 @@ import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 
 const CREATION_TIMESTAMP = 'ray.io/creation-timestamp';
 
-/** Where stored objects differ on purpose: an explicit `minReplicas: 0` stays 0. */
+/** Stored objects that differ on purpose: an explicit `minReplicas: 0` stays 0. */
 const KEEPS_MIN_REPLICAS_0 = ['full', 'autoscaler'];
 
-/** Where answers differ on purpose: `readOnly` of volumes other than claims is not lost. */
+/** Responses that differ on purpose: they keep `readOnly` of volumes other than claims. */
 const KEEPS_READ_ONLY = new Map([
   ['volumes', ['hpf', 'cm']],
   ['headConfigMap', ['cm']],
@@ -28,7 +28,7 @@ function parse(message: object): Cluster {
   return clusterSchema.parse(decodeMessage(clusterSchema, message).value);
 }
 
-/** What Kubernetes adds by itself, and the order of variables, which the reference server leaves to chance. */
+/** Removes fields that Kubernetes adds, and sorts variables, which the reference server returns in random order. */
 function comparable(rayCluster: RayCluster) {
   const { metadata, spec } = JSON.parse(
     JSON.stringify(rayCluster, (key, value) => {
@@ -89,7 +89,7 @@ function create({ request }: ClusterRecording): RayCluster {
 describe.each(clusterRecordings().filter(({ object }) => object))(
   'the recorded RayCluster $name',
   recording => {
-    it('is what the recorded request makes', () => {
+    it('is created from the recorded request', () => {
       const made = create(recording);
       expect(comparable(made)).toEqual(expectedObject(recording));
       expect(made.metadata.annotations?.[CREATION_TIMESTAMP]).toBe(
@@ -97,14 +97,14 @@ describe.each(clusterRecordings().filter(({ object }) => object))(
       );
     });
 
-    it('reads as the recorded answer', () => {
+    it('is converted to the recorded response', () => {
       const { object, response } = recording;
       const expected = expectedAnswer(recording);
       const cluster = rayClusterToCluster(object as RayCluster, {
         events: expected.events,
         state: expected.clusterState,
       });
-      // The answer to the creation was given before the operator knew the ports.
+      // The response to the creation was sent before the operator knew the ports.
       if (!('serviceEndpoint' in response)) cluster.serviceEndpoint = {};
       expect(encodeMessage(clusterSchema, cluster)).toEqual(
         encodeMessage(clusterSchema, expected),
@@ -114,7 +114,7 @@ describe.each(clusterRecordings().filter(({ object }) => object))(
 );
 
 describe.each(clusterRecordings())('the recorded cluster $name', recording => {
-  it('comes back from our own RayCluster with the same spec', () => {
+  it('has the same spec after the conversion to a RayCluster and back', () => {
     const { clusterSpec: expected } = expectedAnswer(recording);
     const made = create(recording);
     const { clusterSpec } = rayClusterToCluster(made, {

@@ -71,7 +71,7 @@ describe.each(GROUP_PARTS)('%s', part => {
 });
 
 describe.each(compared)('%s of a pod', part => {
-  it('is found in what the cache keeps of the pod', () => {
+  it('is found in the cached pod', () => {
     expect(PARTS[part].isIn?.(podOf(GROUP), GROUP)).toBe(true);
   });
 

@@ -16,7 +16,7 @@ export type Group = RayHeadGroupSpec | RayWorkerGroupSpec;
 type GroupPart = Exclude<PodPart, 'autoscaler'>;
 
 interface Part {
-  /** What the definition of a group says about it. */
+  /** The value in the definition of a group. */
   of(group: Group): unknown;
   /**
    * Whether a running pod has it. It may have more, because Kubernetes and webhooks add to pods. Absent if pods are not

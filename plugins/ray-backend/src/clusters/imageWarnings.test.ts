@@ -48,7 +48,7 @@ describe('imageWarnings', () => {
     return specOf(version, { head: image, workers: image, sidecar: 'logs:1' });
   };
 
-  it('names every image before and after a new version, and those that stay', () => {
+  it('lists every image before and after a new version, and custom images that stay', () => {
     expect(told(ours('2.46.0'), ours('2.47.0'))).toEqual([
       'image rayproject/ray:2.46.0 becomes rayproject/ray:2.47.0 (head, a, b)',
     ]);
@@ -61,7 +61,7 @@ describe('imageWarnings', () => {
     ]);
   });
 
-  it('names images of all containers where they alone change', () => {
+  it('lists images of all containers if only images change', () => {
     const before = { head: 'h:1', workers: 'w:1', sidecar: 's:1' };
     const more = { init: 'i:1', autoscaler: 'x:1' };
     const after = { init: 'i:2', autoscaler: 'x:2', sidecar: 's:2' };
@@ -77,7 +77,7 @@ describe('imageWarnings', () => {
     ]);
   });
 
-  it('says nothing where no image changes', () => {
+  it('returns nothing if no image changes', () => {
     expect(told(ours('2.46.0'), ours('2.46.0'))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { canonicalOwner } from '../core/canonicalOwner';
 import { userOf } from './conversion/userLabel';
 
 /**
- * What stays when a job or service changes hands: the operator sets the owner of a cluster only when it creates it.
+ * Warns that the cluster of a job or service keeps its owner: the operator sets a cluster's owner only at creation.
  *
  * @param cluster - created for the job or service
  */

@@ -23,7 +23,7 @@ function oldStyle(
 }
 
 describe('mergeEvents', () => {
-  it('tells what the real server tells, except that single events have a count', () => {
+  it('returns the events of the real server, and adds a count to single events', () => {
     const { response } = clusterRecording('simple');
     const { events } = simpleNeighbours();
     const merged = mergeEvents(events, {
@@ -44,7 +44,7 @@ describe('mergeEvents', () => {
     expect(withCount).toEqual((response as { events: unknown }).events);
   });
 
-  it('leaves out other kinds, namespaces, names and predecessors of the same name', () => {
+  it('leaves out events of other kinds, namespaces and names, and of predecessors', () => {
     const own = clusterEvent(1, { reason: 'Created' });
     const other = (involved: Partial<Event['involvedObject']>) => ({
       ...own,
@@ -106,13 +106,13 @@ describe('mergeEvents', () => {
     ]);
   });
 
-  it('does without any times', () => {
+  it('accepts events without times', () => {
     const bare = clusterEvent(0, { reason: 'Created', eventTime: undefined });
     delete bare.metadata.creationTimestamp;
     expect(mergeEvents([bare], ABOUT_C)).toMatchObject([{ count: 1 }]);
   });
 
-  it('merges the events of several objects by time, each object for itself', () => {
+  it('merges the events of each object separately, and sorts them by time', () => {
     const service = {
       kind: 'RayService',
       namespace: 'test',

@@ -27,14 +27,14 @@ function versionOf(options: {
 const MAX_TEXT = 1_048_576;
 
 describe('rayVersionOf', () => {
-  it('takes time in proportion to a version that never ends', () => {
+  it('reads a very long version in linear time', () => {
     const image = (length: number) => `ray:1.1.${'1'.repeat(length)}/`;
     const read = (worst: string) =>
       expect(versionOf({ image: worst })).toBe('');
     expect(slownessOf(MAX_TEXT, image, read)).toBeUndefined();
   });
 
-  it('believes who made the cluster, then KubeRay, then the image', () => {
+  it('prefers the label to rayVersion, and rayVersion to the image', () => {
     const image = 'registry:5000/ray:2.50.1-py310-gpu';
     expect(versionOf({ label: '2.52.0', rayVersion: '2.51.0', image })).toBe(
       '2.52.0',
@@ -43,7 +43,7 @@ describe('rayVersionOf', () => {
     expect(versionOf({ image })).toBe('2.50.1');
   });
 
-  it('guesses nothing', () => {
+  it('returns nothing if the image has no version', () => {
     expect(versionOf({ image: 'registry:5000/ray' })).toBe('');
     expect(versionOf({ image: 'rayproject/ray:nightly' })).toBe('');
     expect(versionOf({})).toBe('');

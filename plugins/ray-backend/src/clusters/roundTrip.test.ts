@@ -39,7 +39,7 @@ function clusterOf(
 }
 
 describe('a cluster that is created and read', () => {
-  it('comes back whole, whatever is in it', () => {
+  it('survives a round trip with any content', () => {
     fc.assert(
       fc.property(anyCluster, cluster => {
         expect(sentAndBack(cluster)).toEqual({
@@ -77,7 +77,7 @@ describe('a cluster that is created and read', () => {
     });
   });
 
-  it('shows the defaults that were filled in', () => {
+  it('shows default values', () => {
     const { clusterSpec } = sentAndBack(
       clusterOf({
         headGroupSpec: { imagePullPolicy: 'IfNotPresent', securityContext: {} },
@@ -106,7 +106,7 @@ describe('a cluster that is created and read', () => {
     });
   });
 
-  it('shows what the autoscaler takes its environment from under its index, in order', () => {
+  it('shows the sources of environment of the autoscaler under their index, in order', () => {
     const names = Array.from({ length: 12 }, (_, index) => `s${index}`);
     const sources = names.map((name, index): [string, object] => [
       `v${index}`,
@@ -128,7 +128,7 @@ describe('a cluster that is created and read', () => {
     );
   });
 
-  it('drops the options of an autoscaler that is not switched on', () => {
+  it('drops the options of a disabled autoscaler', () => {
     const { clusterSpec } = sentAndBack(
       clusterOf({ autoscalerOptions: { cpu: '1' } }),
     );
@@ -140,7 +140,7 @@ describe('the owner of a cluster', () => {
   const ownerOf = (rayCluster: RayCluster) =>
     rayClusterToCluster(rayCluster, { events: [], state: '' }).user;
 
-  it('is a plain label where a label can hold it', () => {
+  it('is a plain label if a label can hold it', () => {
     const { labels, annotations } = store(
       clusterOf({}, { user: '3cpo' }),
     ).metadata;
@@ -148,7 +148,7 @@ describe('the owner of a cluster', () => {
     expect(annotations).toEqual(CREATED);
   });
 
-  it('is kept exactly beside a label that is safe, and told apart when cut', () => {
+  it('is kept exactly in addition to a valid label, which stays unique when truncated', () => {
     const guest = store(clusterOf({}, { user: 'user:default/guest' }));
     expect(guest.metadata.labels?.['ray.io/user']).toBe('user_default_guest');
     expect(ownerOf(guest)).toBe('user:default/guest');
@@ -162,7 +162,7 @@ describe('the owner of a cluster', () => {
     expect(a.metadata.labels).not.toEqual(b.metadata.labels);
   });
 
-  it('is the label once somebody has changed it', () => {
+  it('is the label after the label was changed', () => {
     const taken = store(clusterOf({}, { user: 'user:default/guest' }));
     taken.metadata.labels = { 'ray.io/user': 'other' };
     expect(ownerOf(taken)).toBe('other');
@@ -178,7 +178,7 @@ describe('the owner of a cluster', () => {
 });
 
 describe('clusterToRayCluster', () => {
-  it('adds the ports of Ray Serve where the cluster asks for them', () => {
+  it('adds the ports of Ray Serve on request', () => {
     const portsOf = (annotations: Record<string, string>) =>
       store(
         clusterOf({}, { annotations }),
@@ -194,7 +194,7 @@ describe('clusterToRayCluster', () => {
     ]);
   });
 
-  it('names a template that is missing or can not be used', () => {
+  it('names a missing or invalid template', () => {
     const missing = clusterOf({ headGroupSpec: { computeTemplate: 'nope' } });
     expect(() => store(missing)).toThrow(
       expect.objectContaining({

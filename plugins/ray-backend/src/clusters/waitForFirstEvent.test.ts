@@ -9,7 +9,7 @@ describe('waitForFirstEvent', () => {
   const events = () =>
     new FakeObjects(EVENTS, ({ involvedObject }) => involvedObject);
 
-  it('waits for an event of this very cluster, and no longer', async () => {
+  it('waits only until the first event of this cluster', async () => {
     const source = events();
     const waiting = waitForFirstEvent(source, rayCluster());
     const { involvedObject } = created;
@@ -25,7 +25,7 @@ describe('waitForFirstEvent', () => {
     expect(await waitForFirstEvent(source, rayCluster())).toContain(created);
   });
 
-  it('gives up after a moment', async () => {
+  it('gives up after a short time', async () => {
     expect(await waitForFirstEvent(events(), rayCluster())).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The error of a check: what the value is, and what to use in its place. The key comes before it. */
+/** The error of a check: the actual value, and the valid ones. The key precedes it. */
 export function use(what: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
@@ -29,7 +29,7 @@ function toNumber(value: unknown): unknown {
   return Number.isNaN(number) ? value : number;
 }
 
-/** As Backstage reads flags. */
+/** A flag, with the values that Backstage accepts. */
 function toFlag(value: unknown): unknown {
   const word = String(value).trim();
   if (/^(?:y|yes|true|1|on)$/i.test(word)) return true;
@@ -107,7 +107,7 @@ export function entries<T extends z.ZodType>(value: T) {
   return z.record(z.string(), value, use('a section with keys'));
 }
 
-/** What `config:check` accepts as a duration. */
+/** The JSON Schema of a duration for `config:check`. */
 const DURATION = {
   type: ['string', 'object'] as const,
   pattern:

@@ -3,7 +3,7 @@ import { unknownKeys } from './unknownKeys';
 
 const of = (ray: object) => unknownKeys(new ConfigReader({ ray }));
 
-it('names the key that was meant, in sections and in lists', () => {
+it('suggests the intended key, in sections and in lists', () => {
   expect(
     of({
       api: { anonymus: true },
@@ -20,14 +20,14 @@ it('names the key that was meant, in sections and in lists', () => {
   });
 });
 
-it('only warns of a key that resembles no other', () => {
+it('only warns about a key that resembles no other', () => {
   expect(of({ ourOwnModule: { a: 1 } })).toEqual({
     problems: [],
     warnings: ['ray.ourOwnModule is unknown, and ignored.'],
   });
 });
 
-it('knows the keys of every package, and leaves names to users where they choose them', () => {
+it('knows the keys of every package, and accepts names that users choose', () => {
   expect(
     of({
       sandbox: { port: 1 },
@@ -38,7 +38,7 @@ it('knows the keys of every package, and leaves names to users where they choose
 });
 
 it.each([{}, { ray: 'on' }, { ray: null }, { ray: [1] }])(
-  'has nothing to say about %j',
+  'reports nothing for %j',
   data => {
     expect(unknownKeys(new ConfigReader(data))).toEqual({
       problems: [],

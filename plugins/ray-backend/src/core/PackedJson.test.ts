@@ -14,7 +14,7 @@ describe('PackedJson', () => {
       status: { phase: 'Running', ready: true, restartCount: 0, note: null },
     });
 
-  it('keeps objects in less room once it has seen some, and gives back the very text', () => {
+  it('needs less space after some objects, and returns the exact text', () => {
     const packed = new PackedJson();
     const pods = Array.from({ length: 50 }, (_, index) => pod(index));
     const texts = pods.map(json => packed.pack(json));
@@ -22,22 +22,19 @@ describe('PackedJson', () => {
     expect(texts[49].length).toBeLessThan(pods[49].length / 4);
   });
 
-  it('gives back uids and times that are no usual ones', () => {
+  it('returns unusual UIDs and times unchanged', () => {
     const packed = new PackedJson();
     const texts = [
       'F5A7B060-84AA-4188-99B3-B5FE575F5B80',
       'f5a7b060-84aa-4188-99b3-b5fe575f5b80x',
-      ...[
-        '2026-11-26T24:00:00Z',
-        '2026-02-30T00:00:00Z',
-        '1969-12-31T23:59:59Z',
-      ],
-      ...[
-        '2106-02-07T06:28:16Z',
-        '2026-11-26T17:17:20.5Z',
-        '9999-99-99T99:99:99Z',
-      ],
-      ...['1970-01-01T00:00:00Z', '2106-02-07T06:28:15Z'],
+      '2026-11-26T24:00:00Z',
+      '2026-02-30T00:00:00Z',
+      '1969-12-31T23:59:59Z',
+      '2106-02-07T06:28:16Z',
+      '2026-11-26T17:17:20.5Z',
+      '9999-99-99T99:99:99Z',
+      '1970-01-01T00:00:00Z',
+      '2106-02-07T06:28:15Z',
     ];
     for (const text of texts) {
       const json = JSON.stringify({ time: text, all: [{ uid: text }], x: 1 });
@@ -45,7 +42,7 @@ describe('PackedJson', () => {
     }
   });
 
-  it('learns what objects share, though much is written only once', () => {
+  it('learns shared values between many unique ones', () => {
     const packed = new PackedJson();
     const json = (index: number) =>
       JSON.stringify({
@@ -72,11 +69,20 @@ describe('PackedJson', () => {
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
-  it('leaves alone whatever texts hold', () => {
+  it('returns special texts unchanged', () => {
     const packed = new PackedJson();
     const texts = [
-      ...['"name":', '\\"name\\":"', ',"a":[{"', '\u0001\u001f"', '\u001fa'],
-      ...['ünïcödé', '日本', '', '\\', '"', ':"x":'],
+      '"name":',
+      '\\"name\\":"',
+      ',"a":[{"',
+      '\u0001\u001f"',
+      '\u001fa',
+      'ünïcödé',
+      '日本',
+      '',
+      '\\',
+      '"',
+      ':"x":',
     ];
     for (const text of texts) {
       const json = JSON.stringify({ [text]: text, name: [text, { a: text }] });
@@ -84,7 +90,7 @@ describe('PackedJson', () => {
     }
   });
 
-  it('runs out of codes without harm', () => {
+  it('works after its codes have run out', () => {
     const packed = new PackedJson();
     for (let index = 0; index < 5_000; index += 1) {
       const json = JSON.stringify(

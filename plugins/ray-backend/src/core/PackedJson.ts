@@ -68,8 +68,11 @@ function packUid(value: string): string | undefined {
 function unpackUid(code: string): string {
   const digits = Buffer.from(code.slice(1), 'latin1').toString('hex');
   const parts = [
-    ...[digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16)],
-    ...[digits.slice(16, 20), digits.slice(20)],
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20),
   ];
   return `"${parts.join('-')}"`;
 }

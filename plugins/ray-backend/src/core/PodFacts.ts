@@ -21,7 +21,7 @@ export interface PodFacts {
   serviceAccounts: string[];
   /** Secrets that containers see, as files or variables. */
   secrets: string[];
-  /** Containers that run the command of their image in place of `ray start`. */
+  /** Containers that run the command of their image instead of `ray start`. */
   overridesCommand: boolean;
 }
 
@@ -45,7 +45,7 @@ function overridesCommand(
   return value?.toLowerCase() === 'true';
 }
 
-/** What a cluster, a job or a service requests for its pods. */
+/** The resources that a cluster, a job or a service requests for its pods. */
 export function podFactsOf(object: LimitedObject): PodFacts {
   const { clusterSpec, envs, annotations, metadata } = object;
   const { headGroupSpec, workerGroupSpec = [] } = clusterSpec ?? {};

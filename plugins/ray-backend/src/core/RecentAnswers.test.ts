@@ -8,7 +8,7 @@ describe('RecentAnswers', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('asks once in a while, for each key', async () => {
+  it('asks once per interval for each key', async () => {
     const recent = new RecentAnswers<typeof answer>(1_000);
     const ask = jest.fn(async () => answer);
     await Promise.all([recent.get('a', ask), recent.get('a', ask)]);
@@ -21,7 +21,7 @@ describe('RecentAnswers', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('asks again at once when asking failed, or when nothing is to be remembered', async () => {
+  it('asks again at once after a failure, or with an interval of 0', async () => {
     const recent = new RecentAnswers<typeof answer>(1_000);
     const fail = async () => {
       throw new Error('away');

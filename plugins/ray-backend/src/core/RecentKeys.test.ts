@@ -1,11 +1,11 @@
 import { RecentKeys } from './RecentKeys';
 
 describe('RecentKeys', () => {
-  it('forgets each key a while after it came', () => {
+  it('forgets each key a fixed time after it was added', () => {
     const keys = new RecentKeys(100);
     keys.add('a', 0);
     keys.add('b', 50);
-    // It does not begin again.
+    // Adding a known key does not extend its time.
     keys.add('a', 60);
     const known = (now: number) => ['a', 'b'].map(key => keys.has(key, now));
     expect(known(99)).toEqual([true, true]);

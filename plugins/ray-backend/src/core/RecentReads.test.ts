@@ -3,14 +3,14 @@ import { RecentReads } from './RecentReads';
 describe('RecentReads', () => {
   const read = () => ({});
 
-  it('finds out once what a key means', () => {
+  it('reads each key once', () => {
     const reads = new RecentReads<object>();
     const first = reads.get('a', read);
     expect(reads.get('a', read)).toBe(first);
     expect(reads.get('b', read)).not.toBe(first);
   });
 
-  it('remembers neither very many nor very long ones', () => {
+  it('limits the number and the length of remembered keys', () => {
     const reads = new RecentReads<object>();
     const long = 'x'.repeat(513);
     expect(reads.get(long, read)).not.toBe(reads.get(long, read));
@@ -19,7 +19,7 @@ describe('RecentReads', () => {
     expect(reads.get('first', read)).not.toBe(first);
   });
 
-  it('remembers as many as it is told', () => {
+  it('remembers as many keys as configured', () => {
     const reads = new RecentReads<object>(1);
     const first = reads.get('a', read);
     expect(reads.get('a', read)).toBe(first);

@@ -1,7 +1,7 @@
 import { SpacedWork } from './SpacedWork';
 
 describe('SpacedWork', () => {
-  it('runs one work at a time, with turns of others in between, also after a failure', async () => {
+  it('runs one task at a time, with turns of the event loop in between, also after a failure', async () => {
     const done: string[] = [];
     const spaced = new SpacedWork();
     let isOver = false;
@@ -26,7 +26,11 @@ describe('SpacedWork', () => {
     isOver = true;
     const afterFirst = done.slice(done.indexOf('a begins'));
     expect(afterFirst.slice(0, 5)).toEqual([
-      ...['a begins', 'a ends', 'turn', 'b begins', 'b ends'],
+      'a begins',
+      'a ends',
+      'turn',
+      'b begins',
+      'b ends',
     ]);
   });
 });

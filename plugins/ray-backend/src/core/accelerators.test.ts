@@ -11,11 +11,11 @@ it.each([
   'aws.amazon.com/neuroncore',
   'habana.ai/gaudi',
   'gpu.intel.com/i915',
-])('%s is an accelerator of its own accord', resource => {
+])('%s is an accelerator by default', resource => {
   expect(isAccelerator(resource)).toBe(true);
 });
 
-it('others are where the configuration says so', () => {
+it('other resources are accelerators if configured', () => {
   expect(isAccelerator('example.com/npu')).toBe(false);
   countAsAccelerators(['example.com/npu']);
   expect(isAccelerator('example.com/npu')).toBe(true);

@@ -17,7 +17,7 @@ describe('componentRef', () => {
     'a/b/c',
     'two words',
     'x'.repeat(200),
-  ])('takes `%s` for none', written => {
+  ])('returns nothing for `%s`', written => {
     expect(componentRef(written)).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { kubernetesWords } from './kubernetesWords';
 
-it('tells what a quota allows, and not how much of it others use', () => {
+it('keeps the limit of a quota in an error, but removes the usage by others', () => {
   expect(
     kubernetesWords(
       'Error creating: pods "a" is forbidden: exceeded quota: q, requested: limits.cpu=2,pods=1, used: limits.cpu=7,pods=9, limited: limits.cpu=8,pods=9',

@@ -8,7 +8,7 @@ const MAX_PER_SECOND = 20;
 const MIN_CLUSTERS = 25;
 
 /**
- * How many clusters a background round queries at most.
+ * Maximum number of clusters that a background round queries.
  *
  * @param share - the part of all clusters in one round
  * @param roundMs - time between two rounds, milliseconds

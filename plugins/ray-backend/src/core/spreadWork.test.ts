@@ -4,7 +4,7 @@ import { spreadWork } from './spreadWork';
 describe('spreadWork', () => {
   const items = Array.from({ length: 100 }, (_, index) => index);
 
-  it('does all, a few at a time, and waits between their beginnings', async () => {
+  it('runs all items, a few at a time, with pauses between their starts', async () => {
     const done: number[] = [];
     const pauses: number[] = [];
     let running = 0;
@@ -19,7 +19,8 @@ describe('spreadWork', () => {
         done.push(item);
       },
       {
-        ...{ concurrency: 3, overMs: 10_000 },
+        concurrency: 3,
+        overMs: 10_000,
         signal: new AbortController().signal,
         pause: async milliseconds => void pauses.push(milliseconds),
       },
@@ -31,11 +32,12 @@ describe('spreadWork', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(9_900);
   });
 
-  it('waits for a few no longer than a moment, and for nothing where there is no time to spread over', async () => {
+  it('pauses only briefly for few items, and not at all with a duration of 0', async () => {
     const pausesOf = async (overMs: number) => {
       const pauses: number[] = [];
       await spreadWork([1, 2], async () => {}, {
-        ...{ concurrency: 1, overMs },
+        concurrency: 1,
+        overMs,
         signal: new AbortController().signal,
         pause: async milliseconds => void pauses.push(milliseconds),
       });
@@ -47,7 +49,7 @@ describe('spreadWork', () => {
     expect(await pausesOf(0)).toEqual([]);
   });
 
-  it('begins nothing more once it is aborted', async () => {
+  it('starts no more items after it was aborted', async () => {
     const controller = new AbortController();
     const done: number[] = [];
     await spreadWork(
@@ -61,7 +63,7 @@ describe('spreadWork', () => {
     expect(done.length).toBeLessThan(8);
   });
 
-  it('goes on with others while some hang, and ends with the last of them', async () => {
+  it('continues with other items while some hang, and resolves after the last', async () => {
     const done: number[] = [];
     let release = () => {};
     const hanging = new Promise<void>(resolve => (release = resolve));
@@ -73,7 +75,9 @@ describe('spreadWork', () => {
         if (item === 99) release();
       },
       {
-        ...{ concurrency: 2, overMs: 0, slowAfterMs: 1 },
+        concurrency: 2,
+        overMs: 0,
+        slowAfterMs: 1,
         signal: new AbortController().signal,
       },
     );
@@ -81,7 +85,7 @@ describe('spreadWork', () => {
     expect(done).toHaveLength(100);
   });
 
-  it('has no more than some of what hangs under way', async () => {
+  it('limits the number of hanging items', async () => {
     const waiting: Array<() => void> = [];
     let most = 0;
     const releaseAll = () => waiting.splice(0).forEach(release => release());
@@ -91,12 +95,14 @@ describe('spreadWork', () => {
         await new Promise<void>(resolve => {
           waiting.push(resolve);
           most = Math.max(most, waiting.length);
-          // 32 are slow, and two more are not waited for yet.
+          // 32 count as slow, and two more are running.
           if (waiting.length >= 34 || item === 99) setImmediate(releaseAll);
         });
       },
       {
-        ...{ concurrency: 2, overMs: 0, slowAfterMs: 1 },
+        concurrency: 2,
+        overMs: 0,
+        slowAfterMs: 1,
         signal: new AbortController().signal,
       },
     );

@@ -8,13 +8,13 @@ describe('AuditedChange', () => {
 
   beforeEach(() => jest.resetAllMocks());
 
-  it('has succeeded when Ray has carried it out', async () => {
+  it('succeeds when Ray answers with success', async () => {
     await change().answered(303);
     expect(success.mock.calls).toEqual([[{ meta: { status: 303 } }]]);
     expect(fail).not.toHaveBeenCalled();
   });
 
-  it.each([400, 502])('has failed when Ray answers %s', async status => {
+  it.each([400, 502])('fails when Ray answers %s', async status => {
     await change().answered(status);
     expect(success).not.toHaveBeenCalled();
     expect(fail.mock.calls).toEqual([
@@ -29,13 +29,13 @@ describe('AuditedChange', () => {
     ]);
   });
 
-  it('has failed when Ray does not answer', async () => {
+  it('fails when Ray does not answer', async () => {
     const error = new RayApiError('UNAVAILABLE', 'away');
     await change().failed(error);
     expect(fail.mock.calls).toEqual([[{ error }]]);
   });
 
-  it('stays what it was when the answer breaks off', async () => {
+  it('keeps its outcome when the response breaks off', async () => {
     const answered = change();
     await answered.answered(200);
     await answered.failed(new Error('gone'));

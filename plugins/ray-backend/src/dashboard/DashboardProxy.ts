@@ -72,7 +72,7 @@ interface Exchange {
   root: string;
 }
 
-/** What the gate has admitted. */
+/** A request that the gate has admitted. */
 interface Passed {
   cluster: TicketedCluster;
   /** The caller that the gate admitted. */
@@ -158,7 +158,10 @@ export class DashboardProxy {
     const progress = new ProgressWatch(MAX_SILENCE_MS);
     const access = this.#gate.follow(redeemed, exchange.call);
     const signal = AbortSignal.any([
-      ...[gone, progress.signal, access.signal, this.#signal],
+      gone,
+      progress.signal,
+      access.signal,
+      this.#signal,
       AbortSignal.timeout(lifetimeOf(redeemed)),
     ]);
     try {

@@ -44,7 +44,7 @@ export class DashboardService {
       ticket && !dryRun
         ? await this.#tickets.renew(ticket, cluster, caller)
         : undefined;
-    // A restarting head is no reason to close an open dashboard.
+    // An open dashboard stays open while the head restarts.
     if (renewed) return toMessage(renewed);
     const status = view.status.message();
     // The dashboard of a troubled cluster is useful as long as its head works.

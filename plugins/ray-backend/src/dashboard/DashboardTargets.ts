@@ -8,7 +8,7 @@ import {
 import { DashboardErrors } from './DashboardErrors';
 import { TicketedCluster } from './DashboardTickets';
 
-/** How long a cluster's token is cached, milliseconds: a page asks for it some twenty times within a second. */
+/** How long a cluster's token is cached, milliseconds: a page requests it some twenty times within a second. */
 const REMEMBERED_MS = 10_000;
 
 /** Resolves the addresses of dashboards, without a call to Kubernetes for each request. */

@@ -49,7 +49,7 @@ describe('DashboardTickets', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('gives on every replica what it was issued for', async () => {
+  it('redeems a ticket on every replica', async () => {
     const { tickets, other } = await setUp();
     const { ticket, expiresAt } = await tickets.issue(CLUSTER, ada);
     expect(await other.redeem(ticket)).toMatchObject({
@@ -62,7 +62,7 @@ describe('DashboardTickets', () => {
     });
   });
 
-  it('leaves nothing in the database that could be used', async () => {
+  it('stores neither tickets nor tokens of users in plain text', async () => {
     const { tickets, rows } = await setUp();
     const { ticket } = await tickets.issue(CLUSTER, ada);
     const stored = JSON.stringify(await rows());
@@ -70,7 +70,7 @@ describe('DashboardTickets', () => {
     expect(stored).not.toContain(mockCredentials.limitedUser.token(ada.user));
   });
 
-  it('ends in time, unless it is renewed by its user for its cluster', async () => {
+  it('expires a ticket, unless its user renews it for its cluster', async () => {
     const { tickets, other, rows } = await setUp();
     pass(0);
     const { ticket } = await tickets.issue(CLUSTER, ada);
@@ -89,7 +89,7 @@ describe('DashboardTickets', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('ends with the session', async () => {
+  it('expires a ticket with the session of its user', async () => {
     const { tickets } = await setUp();
     const hour = 3_600_000;
     const long = new DashboardTickets({
@@ -102,7 +102,7 @@ describe('DashboardTickets', () => {
     await expect(tickets.redeem('A'.repeat(43))).rejects.toEqual(refused);
   });
 
-  it('is for users', async () => {
+  it('issues tickets to users only', async () => {
     const { tickets } = await setUp();
     const credentials = mockCredentials.service();
     await expect(

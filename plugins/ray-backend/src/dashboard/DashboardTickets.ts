@@ -14,7 +14,7 @@ export interface TicketedCluster {
   uid: string;
 }
 
-/** Whose dashboard is asked for, and by whom. */
+/** The cluster whose dashboard is requested, and the caller. */
 export interface DashboardVisit {
   cluster: TicketedCluster;
   caller: Caller;
@@ -26,7 +26,7 @@ export interface IssuedTicket {
   expiresAt: Date;
 }
 
-/** What a ticket grants. */
+/** The access that a ticket grants. */
 export interface RedeemedTicket extends DashboardVisit {
   /** The user of the ticket, with credentials for later permission checks. */
   caller: Caller & { user: string };

@@ -34,14 +34,14 @@ describe('ProgressWatch', () => {
     expect(watch.signal.aborted).toBe(true);
   });
 
-  it('lets a slow one pass that gets somewhere', async () => {
+  it('allows a slow upload that makes progress', async () => {
     const watch = new ProgressWatch(LIMIT_MS, { leastBytes: 16_384 });
     const body = pieces(20, { bytes: 8_192, ms: 25_000 });
     expect(await passed(watch, body)).toBe(20 * 8_192);
     expect(watch.signal.aborted).toBe(false);
   });
 
-  it('takes any byte for progress by default', async () => {
+  it('counts any byte as progress by default', async () => {
     const watch = new ProgressWatch(LIMIT_MS);
     expect(await passed(watch, pieces(9, { bytes: 1, ms: 50_000 }))).toBe(9);
   });

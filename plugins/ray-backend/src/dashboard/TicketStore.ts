@@ -3,7 +3,7 @@ import { bigIntegerColumn } from '../database/bigIntegerColumn';
 import { ExpiringTable } from '../database/ExpiringTable';
 import { PluginDatabase } from '../database/PluginDatabase';
 
-/** Whom a secret lets in where; the columns that all tables of such secrets have. */
+/** The user and the target of a secret; the columns that all tables of such secrets have. */
 export const ticketRowSchema = z.object({
   id: z.string(),
   namespace: z.string(),

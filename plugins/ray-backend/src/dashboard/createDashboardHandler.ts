@@ -34,7 +34,7 @@ export interface DashboardHandlerOptions {
   server(
     ticket: string,
   ): Promise<{ dashboardProxy: DashboardProxy } | undefined>;
-  /** Origins besides the backend's own whose pages may show a dashboard. */
+  /** Origins, in addition to the backend's own, whose pages may show a dashboard. */
   ancestors: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function sendPreflight(response: Response): void {
 /** A scheme that browsers do not know: a known one would open a password prompt. */
 const TICKET_SCHEME = 'RayportTicket';
 
-/** Answers with a page or with JSON, depending on the request; an answer that has begun can only be cut off. */
+/** Answers with a page or with JSON, depending on the request. A response that has begun can only be cut off. */
 function sendFailure(
   request: Request,
   response: Response,

@@ -29,7 +29,7 @@ describe('the dashboard of a cluster', () => {
       .query(query)
       .set('authorization', mockCredentials.user.header(user));
   const anonymous = (path: string) =>
-    // What a browser sends for a page without an origin.
+    // The header that a browser sends for a page without an origin.
     api().get(path).set('authorization', mockCredentials.none.header());
 
   async function open(user = ADA): Promise<string> {
@@ -95,7 +95,7 @@ describe('the dashboard of a cluster', () => {
     dashboard.stop();
   });
 
-  it('shows pages that get nothing of the portal', async () => {
+  it('serves sandboxed pages without cookies or other state of the portal', async () => {
     const path = await open();
     const { headers, text } = await anonymous(path).expect(200);
     expect(headers).toMatchObject({
@@ -123,7 +123,7 @@ describe('the dashboard of a cluster', () => {
     );
   });
 
-  it('tells Ray nothing of the browser’s credentials', async () => {
+  it('sends no credentials of the browser to Ray', async () => {
     const path = await open();
     await anonymous(`${path}api/version?a=%2Fb`)
       .set('cookie', 'portal=secret')
@@ -173,7 +173,7 @@ describe('the dashboard of a cluster', () => {
     });
   });
 
-  it('opens for users only, and who may', async () => {
+  it('opens only for users with the permission', async () => {
     await api()
       .post(OPEN)
       .set('authorization', mockCredentials.none.header())
@@ -185,7 +185,7 @@ describe('the dashboard of a cluster', () => {
     expect(refusal.body.message).toMatch(/ray\.cluster\.dashboard/);
   });
 
-  it('closes at once for who may no longer', async () => {
+  it('closes as soon as a permission is revoked', async () => {
     const path = await open();
     await anonymous(path).expect(200);
     denied.add('ray.cluster.dashboard');
@@ -196,7 +196,7 @@ describe('the dashboard of a cluster', () => {
     expect(dashboard.asked).toHaveLength(1);
   });
 
-  it('changes something only for who may submit, and audits it', async () => {
+  it('allows changes only with the submit permission, and audits them', async () => {
     const path = await open();
     const told = () => audit.told('cluster-dashboard-change');
     const before: unknown[] = [];
@@ -266,7 +266,7 @@ describe('the dashboard of a cluster', () => {
     ['/a%5c..%5cx'],
     ['/\\..\\x'],
     ['/%zz'],
-  ])('never leads out of the dashboard: %s', async suffix => {
+  ])('refuses paths that leave the dashboard: %s', async suffix => {
     const path = await open();
     const { port } = backend.server.address() as AddressInfo;
     const status = await rawStatus(port, `${path.slice(0, -1)}${suffix}`);
@@ -296,7 +296,7 @@ describe('the dashboard of a cluster', () => {
     expect(bare.headers.location).toBe(path);
   });
 
-  it('answers what pages without an origin ask beforehand', async () => {
+  it('answers preflight requests of pages without an origin', async () => {
     const path = await open();
     const { headers } = await api()
       .options(`${path}api/jobs/`)
@@ -308,7 +308,7 @@ describe('the dashboard of a cluster', () => {
     expect(dashboard.asked).toEqual([]);
   });
 
-  it('refuses bodies that are too large, and methods that nobody needs', async () => {
+  it('refuses bodies that are too large, and unsupported methods', async () => {
     const path = await open();
     await api()
       .post(`${path}api/jobs/`)
@@ -321,7 +321,7 @@ describe('the dashboard of a cluster', () => {
     expect(dashboard.asked).toEqual([]);
   });
 
-  it('hands on what arrives, and hangs up when nobody reads any more', async () => {
+  it('streams responses, and disconnects from Ray when the reader disconnects', async () => {
     const path = await open();
     let isClosed = false;
     dashboard.answer('/logs', (incoming, response) => {
@@ -343,7 +343,7 @@ describe('the dashboard of a cluster', () => {
     await until(() => isClosed || undefined);
   });
 
-  it('holds no more of a large answer than a reader takes', async () => {
+  it('does not buffer a large response for a slow reader', async () => {
     const path = await open();
     const chunk = Buffer.alloc(1_048_576);
     let sent = 0;
@@ -365,7 +365,7 @@ describe('the dashboard of a cluster', () => {
     reader.abort();
   });
 
-  it('limits what one user has under way', async () => {
+  it('limits the concurrent requests of each user', async () => {
     const path = await open();
     const waiting: ServerResponse[] = [];
     dashboard.answer('/slow', (_, response) => waiting.push(response));
@@ -381,7 +381,7 @@ describe('the dashboard of a cluster', () => {
     await anonymous(path).expect(200);
   });
 
-  it('says what is wrong when nothing answers', async () => {
+  it('explains the cause if it does not answer', async () => {
     await createCluster('stuck', 'rayproject/ray:2.46.0-missing');
     const { body } = await api()
       .post('/api/ray/namespaces/default/clusters/stuck/dashboard')
@@ -400,8 +400,8 @@ describe('the dashboard of a cluster', () => {
     expect(text).toContain('Ray dashboard of cluster c1');
   });
 
-  // Must stay the last: the cluster is another one after it.
-  it('does not open a cluster of the same name that came after', async () => {
+  // Must be the last test, because it replaces the cluster.
+  it('does not open a later cluster with the same name', async () => {
     const path = await open();
     await service('delete', `${NAMESPACE}/clusters/c1`).expect(200);
     await until(
@@ -415,7 +415,7 @@ describe('the dashboard of a cluster', () => {
   });
 });
 
-/** The status of a request whose path goes out as it is. */
+/** The status of a request whose path is sent unchanged. */
 async function rawStatus(port: number, path: string): Promise<number> {
   const outgoing = sendRequest({ host: '127.0.0.1', port, path });
   outgoing.end();
@@ -424,7 +424,7 @@ async function rawStatus(port: number, path: string): Promise<number> {
   return response.statusCode;
 }
 
-/** A number once it does not change any more. */
+/** A number once it no longer changes. */
 async function settled(read: () => number): Promise<number> {
   for (let last = -1; ;) {
     const now = read();

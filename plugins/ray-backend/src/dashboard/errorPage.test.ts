@@ -11,7 +11,7 @@ function languageOf(error: RayApiError, acceptLanguage?: string) {
   return /<html lang="(\w+)">/.exec(errorPage(error, acceptLanguage))?.[1];
 }
 
-describe('the page in the place of a dashboard', () => {
+describe('the error page of a dashboard', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -23,17 +23,17 @@ describe('the page in the place of a dashboard', () => {
     ['fr', 'en'],
     ['*', 'en'],
     [';;q=,,q=x;', 'en'],
-  ])('is for %s in %s', (acceptLanguage, language) => {
+  ])('for %s is in %s', (acceptLanguage, language) => {
     expect(languageOf(ENDED, acceptLanguage)).toBe(language);
   });
 
-  it('is in English as a whole where there are no German words for the reason', () => {
+  it('is entirely in English if its reason has no German text', () => {
     const other = new RayApiError('INTERNAL', 'Something <else>.');
     expect(languageOf(other, 'de')).toBe('en');
     expect(errorPage(other, 'de')).toContain('Something &lt;else&gt;.');
   });
 
-  it('quotes nothing as markup in German, either', () => {
+  it('also escapes markup in German', () => {
     const gone = new RayApiError(
       'NOT_FOUND',
       messagePart('DashboardClusterGone', { name: '<b>', namespace: 'n' }),

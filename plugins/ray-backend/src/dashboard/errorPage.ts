@@ -72,7 +72,7 @@ function wordsFor({ message, messageParts }: RayApiError, language?: string) {
 }
 
 /**
- * The page shown in place of a dashboard: why it is unavailable, and what to do.
+ * The page shown instead of a dashboard: why it is unavailable, and what to do.
  *
  * @param acceptLanguage - the header of the same name
  */

@@ -25,11 +25,11 @@ describe('insertScript', () => {
     [['<!doctype html>', '<p>'], `<!doctype html>${SCRIPT}<p>`],
     [['text'], `${SCRIPT}text`],
     [[], SCRIPT],
-  ])('puts the script in front: %j', async (parts, expected) => {
+  ])('inserts the script before the content: %j', async (parts, expected) => {
     expect(await inserted(...parts)).toBe(expected);
   });
 
-  it('finds a tag wherever its text is cut', async () => {
+  it('finds a tag that is split between chunks', async () => {
     const page = '<!doctype html><!-- <headers> --><HEAD lang="x"\n><p>';
     const expected = page.replace('\n>', `\n>${SCRIPT}`);
     for (let size = 1; size < page.length; size += 1) {
@@ -43,7 +43,7 @@ describe('insertScript', () => {
     ['other tags', '<headers>'],
     ['brackets', '<'],
     ['beginnings', '<!doctyp <hea <htm'],
-  ])('looks at each byte once: %s', async (_, text) => {
+  ])('processes each byte once: %s', async (_, text) => {
     const bytes = Buffer.from(text.repeat(65_535 / text.length));
     // As small as chunks can be without most of the time going into the loop over them.
     const size = 2;
@@ -68,7 +68,7 @@ describe('insertScript', () => {
     expect(await time(bytes.length)).toBeLessThan(Math.max(8 * short, 400));
   });
 
-  it('does not wait for a head forever', async () => {
+  it('stops waiting for a head after a limit', async () => {
     const long = 'x'.repeat(70_000);
     expect(await inserted('<html>', long, '<head>')).toBe(
       `<html>${SCRIPT}${long}<head>`,

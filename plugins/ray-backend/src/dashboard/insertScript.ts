@@ -15,7 +15,7 @@ class TagFinder {
   end: number | undefined;
   readonly #start: RegExp;
   #isOpen = false;
-  /** What the next chunk may complete. */
+  /** A partial match, which the next chunk may complete. */
   #rest = '';
   /** Index of the rest in the whole text. */
   #offset = 0;

@@ -27,7 +27,7 @@ describe('withoutTickets', () => {
       '/api/ray/namespaces/n/clusters/dashboard/status',
       '/api/ray/namespaces/n/clusters/dashboard/status',
     ],
-  ])('makes of %s', (url, logged) => {
+  ])('redacts %s', (url, logged) => {
     expect(withoutTickets(url)).toBe(logged);
   });
 });
@@ -47,7 +47,7 @@ describe('redactTickets', () => {
 
   afterAll(() => backend.stop());
 
-  it('keeps them out of the request log', async () => {
+  it('keeps tickets out of the request log', async () => {
     const logger = mockServices.logger.mock();
     const config = mockServices.rootConfig();
     const app = express();
@@ -67,7 +67,7 @@ describe('redactTickets', () => {
     expect(logged).not.toContain(dashboard);
   });
 
-  it('keeps them out of the audit log', async () => {
+  it('keeps tickets out of the audit log', async () => {
     const path = '/api/ray/namespaces/default/clusters/none/dashboard';
     const query = { ticket: createOpaqueToken() };
     await request(backend.server).post(path).query(query).expect(404);
@@ -81,7 +81,7 @@ describe('redactTickets', () => {
     ['', 302],
     ['/', 401],
     ['/..%2f', 400],
-  ])('leaves nothing to send as a referrer at "%s"', async (path, status) => {
+  ])('prevents a referrer at "%s"', async (path, status) => {
     const dashboard = `/api/ray/dashboard/${createOpaqueToken()}`;
     const { headers } = await request(backend.server)
       .get(`${dashboard}${path}`)

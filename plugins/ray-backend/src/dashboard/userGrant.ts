@@ -3,7 +3,7 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { callerOf } from '../requests/callerOf';
 import { Caller } from '../requests/RequestContext';
 
-/** What is kept of a user to check permissions as them later. */
+/** The stored data of a user, to check permissions as this user later. */
 export interface UserGrant {
   user: string;
   /** A limited token of Backstage. */

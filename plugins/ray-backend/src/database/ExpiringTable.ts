@@ -32,7 +32,7 @@ export class ExpiringTable<Row extends { id: string; expires_at: number }> {
     );
   }
 
-  /** Nothing where there is none that still counts. */
+  /** Undefined if no valid row exists. */
   async find(id: string): Promise<Row | undefined> {
     const found: unknown = await this.database.query(client =>
       client(this.table)

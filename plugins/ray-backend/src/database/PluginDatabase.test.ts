@@ -38,7 +38,7 @@ const unavailable = (reason: string) =>
     ],
   });
 
-/** A PostgreSQL that takes connections and never says a word. */
+/** A PostgreSQL server that accepts connections and never responds. */
 async function startSilence() {
   const sockets = new Set<Socket>();
   const server = createServer(socket => sockets.add(socket));
@@ -82,7 +82,7 @@ function setUp(service: DatabaseService, statementTimeoutMs = LONG_TIMEOUT_MS) {
 describe('PluginDatabase', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 
-  it('says that nobody listens where the database is', async () => {
+  it('reports a refused connection', async () => {
     const silence = await startSilence();
     silence.stop();
     const { database, look, logger } = setUp(postgresAt(silence.port));
@@ -96,7 +96,7 @@ describe('PluginDatabase', () => {
     expect(logger.warn).toHaveBeenCalledTimes(1);
   });
 
-  it('waits no longer than it may for a database that hangs', async () => {
+  it('stops waiting for an unresponsive database after the timeout', async () => {
     const silence = await startSilence();
     const { database, look } = setUp(postgresAt(silence.port), TIMEOUT_MS);
     await expect(look()).rejects.toEqual(unavailable('it does not answer'));
@@ -104,7 +104,7 @@ describe('PluginDatabase', () => {
     silence.stop();
   });
 
-  it('gives up a statement that hangs, and its connection', async () => {
+  it('gives up a hanging statement after the timeout, which the driver also gets', async () => {
     const knex = await databases.init('SQLITE_3');
     const { database } = setUp(mockServices.database({ knex }), TIMEOUT_MS);
     await database.query(client => client.raw('select 1'));
@@ -120,7 +120,7 @@ describe('PluginDatabase', () => {
     expect(limits).toEqual([TIMEOUT_MS]);
   });
 
-  it('opens the database, and makes its tables, once it is there', async () => {
+  it('opens the database and creates its tables once it is available', async () => {
     const knex = await databases.init('SQLITE_3');
     const service = mockServices.database({ knex });
     let isThere = false;
@@ -142,6 +142,35 @@ describe('PluginDatabase', () => {
     expect(logger.info).toHaveBeenCalledWith('The database is back');
   });
 
+  it('does not treat a slow creation of tables as an outage, and notices when it is done', async () => {
+    const knex = await databases.init('SQLITE_3');
+    // Loads the driver, so that the time limit is for the tables alone.
+    await knex.raw('select 1');
+    const tables: { create?(): void } = {};
+    let clients = 0;
+    const service: DatabaseService = {
+      async getClient() {
+        clients += 1;
+        // The second is for the creation of tables.
+        if (clients === 2) {
+          await new Promise<void>(resolve => {
+            tables.create = resolve;
+          });
+        }
+        return knex;
+      },
+    };
+    const { database, look, logger } = setUp(service, TIMEOUT_MS);
+    await expect(look()).rejects.toEqual(unavailable('it does not answer'));
+    expect(database.health().state).toBe('unknown');
+    expect(logger.warn).not.toHaveBeenCalled();
+    tables.create?.();
+    await until(
+      async () => database.health().state === 'available' || undefined,
+    );
+    expect(await knex('ray_dashboard_tickets')).toEqual([]);
+  });
+
   it('works in a database that a newer portal has migrated', async () => {
     const knex = await databases.init('SQLITE_3');
     await setUp(mockServices.database({ knex })).look();
@@ -155,7 +184,7 @@ describe('PluginDatabase', () => {
     expect(database.health().state).toBe('available');
   });
 
-  it('does without the lock of migrations where nothing is to be made', async () => {
+  it('works without the migration lock if there is nothing to migrate', async () => {
     const knex = await databases.init('SQLITE_3');
     await setUp(mockServices.database({ knex })).look();
     await knex('knex_migrations_lock').update({ is_locked: 1 });
@@ -163,7 +192,7 @@ describe('PluginDatabase', () => {
     expect(await look()).toEqual([{ one: 1 }]);
   });
 
-  it('says that a migration was interrupted, and what to do', async () => {
+  it('reports an interrupted migration, and what to do', async () => {
     const knex = await databases.init('SQLITE_3');
     await setUp(mockServices.database({ knex })).look();
     await knex('knex_migrations_lock').update({ is_locked: 1 });
@@ -179,7 +208,7 @@ describe('PluginDatabase', () => {
     expect(database.health().state).toBe('available');
   });
 
-  it('passes on what is wrong with the statement', async () => {
+  it('passes on errors of the statement', async () => {
     const knex = await databases.init('SQLITE_3');
     const { database } = setUp(mockServices.database({ knex }));
     await expect(
@@ -193,7 +222,7 @@ describe('PluginDatabase', () => {
     expect(database.health().state).toBe('available');
   });
 
-  it('is not there for writes while its disk is full, whatever can be read', async () => {
+  it('is unavailable while its disk is full, even if reads succeed', async () => {
     const knex = await databases.init('SQLITE_3');
     const { database, look, logger } = setUp(mockServices.database({ knex }));
     const full = Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
@@ -215,7 +244,7 @@ describe('PluginDatabase', () => {
     expect(logger.info).toHaveBeenCalledWith('The database is back');
   });
 
-  it('takes it for an outage where its tables can not be made, whatever the reason', async () => {
+  it("is unavailable if its tables can't be created, for any reason", async () => {
     const knex = await databases.init('SQLITE_3');
     await knex.schema.createTable('ray_leases', table => table.string('name'));
     const { database, look } = setUp(mockServices.database({ knex }));
@@ -228,7 +257,7 @@ describe('PluginDatabase', () => {
     expect(database.health()).toMatchObject({ state: 'available' });
   });
 
-  it('says that it can only be read where Knex says that its lock is taken', async () => {
+  it('reports a read-only database if Knex reports a taken lock', async () => {
     const knex = await databases.init('SQLITE_3');
     await setUp(mockServices.database({ knex })).look();
     const [last] = await knex('knex_migrations').orderBy('id', 'desc');
@@ -238,7 +267,7 @@ describe('PluginDatabase', () => {
     await expect(look()).rejects.toEqual(unavailable('it can only be read'));
   });
 
-  it('goes on beside a damaged page of its file, and says so', async () => {
+  it('continues to work with a damaged page in its file, and reports the damage', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rayport-damage-'));
     const connection = { directory: folder };
     const open = () => databaseOf({ client: 'better-sqlite3', connection });
@@ -281,7 +310,7 @@ describe('PluginDatabase', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('names its file where that is cut in half, and works once it is restored', async () => {
+  it('names its file if that is truncated, and works once it is restored', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rayport-half-'));
     const file = join(folder, 'ray.sqlite');
     const connection = { directory: folder };
@@ -320,7 +349,7 @@ describe('PluginDatabase', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('keeps looking whether the database is there', async () => {
+  it('checks regularly whether the database is available', async () => {
     const knex = await databases.init('SQLITE_3');
     const { database } = setUp(mockServices.database({ knex }));
     jest.useFakeTimers({ advanceTimers: true });

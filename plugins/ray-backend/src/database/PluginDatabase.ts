@@ -31,7 +31,7 @@ const OPEN_TIMEOUT_MS = 60_000;
 /** How often the database is probed, milliseconds: often enough for a readiness probe every ten seconds. */
 const LOOK_MS = 10_000;
 
-/** What PostgreSQL answers to {@link PluginDatabase.time}. */
+/** PostgreSQL's answer to {@link PluginDatabase.time}. */
 const timeSchema = z.object({
   rows: z.array(z.object({ now: bigIntegerColumn })),
 });
@@ -69,7 +69,7 @@ async function writeFaultOf(client: DatabaseClient): Promise<unknown> {
 }
 
 /**
- * The plugin's database, shared by all replicas. It is opened, and its tables are created, on first use. If it is away
+ * The plugin's database, shared by all replicas. It is opened, and its tables are created, on first use. If it is unavailable
  * or hangs, its users get an error in time; nothing else depends on it.
  */
 export class PluginDatabase {
@@ -77,6 +77,8 @@ export class PluginDatabase {
   readonly #logger: LoggerService;
   readonly #timeoutMs: number;
   #opened: Promise<DatabaseClient> | undefined;
+  /** Whether it has answered, and its tables are being created. */
+  #isMigrating = false;
   #health: DatabaseHealth = { state: 'unknown', since: new Date() };
   /** Set from a failed write until a probe succeeds. */
   #refusesWrites = false;
@@ -96,7 +98,7 @@ export class PluginDatabase {
   /**
    * Runs one statement.
    *
-   * @throws RayApiError `UNAVAILABLE` where the database is away, or does not answer in time; the statement may have
+   * @throws RayApiError `UNAVAILABLE` where the database is unavailable, or does not answer in time; the statement may have
    * run then. Errors about the statement itself are passed on.
    */
   async query<T>(
@@ -138,7 +140,7 @@ export class PluginDatabase {
   }
 
   /**
-   * The database's clock, milliseconds since 1970; undefined for SQLite, which has no clock of its own.
+   * The database's clock, milliseconds since 1970; undefined for SQLite, which has no separate clock.
    *
    * @throws RayApiError `UNAVAILABLE`
    */
@@ -167,12 +169,15 @@ export class PluginDatabase {
     }
   }
 
-  /** Reports every failure as an outage: no statement was sent, so none is at fault. */
+  /**
+   * Reports every failure as an outage: no statement was sent, so none is at fault. Slow creation of
+   * tables is no outage: the database answers, and other tables, such as the one with the keys of tokens, can be read.
+   */
   async #client(): Promise<DatabaseClient> {
     try {
       return await within(this.#timeoutMs, this.#open());
     } catch (error) {
-      this.#setUnavailable(error);
+      if (!this.#isMigrating) this.#setUnavailable(error);
       throw databaseAway(error);
     }
   }
@@ -189,11 +194,18 @@ export class PluginDatabase {
   async #migrate(): Promise<DatabaseClient> {
     const client = await this.#database.getClient();
     try {
-      return await this.#makeTables();
+      await client.raw('select 1');
+      this.#isMigrating = true;
+      await this.#makeTables();
+      // Those who waited have given up if it took long, and ask again only later.
+      this.#setAvailable();
+      return client;
     } catch (error) {
-      // Knex reports a failed rollback or lock in place of the failed write.
+      // Knex reports a failed rollback or lock instead of the failed write.
       const cause = await writeFaultOf(client);
       throw await namingDamagedFile(cause ?? error, client);
+    } finally {
+      this.#isMigrating = false;
     }
   }
 

@@ -11,7 +11,7 @@ describe('Seals', () => {
     return { one: new Seals(database), other: new Seals(database) };
   }
 
-  it('opens at every replica what one has sealed, and what it sealed before it knew the shared key', async () => {
+  it('opens seals of other replicas, and its own from before it knew the shared key', async () => {
     const { one, other } = await replicas();
     const early = one.seal('early', 'x');
     expect(other.open(early, 'x')).toBeUndefined();
@@ -21,11 +21,11 @@ describe('Seals', () => {
     expect(other.open(sealed, 'x')).toBe('a position');
   });
 
-  it('opens nothing for another purpose, nothing that was changed, and nothing that is none of its own', async () => {
+  it('rejects seals for another purpose, changed seals and other texts', async () => {
     const { one } = await replicas();
     const sealed = one.seal('a position', 'x');
     expect(one.open(sealed, 'y')).toBeUndefined();
-    // The last character has bits that count for nothing.
+    // The last character has unused bits.
     const first = sealed.startsWith('A') ? 'B' : 'A';
     for (const wrong of [
       first + sealed.slice(1),
@@ -38,7 +38,7 @@ describe('Seals', () => {
     }
   });
 
-  it('tells neither content nor length, and is the same for the same, as ETags need it', async () => {
+  it('hides content and length, but seals equal texts equally, which ETags need', async () => {
     const { one } = await replicas();
     const [nine, ten] = [one.seal('9', 'x'), one.seal('10', 'x')];
     expect(nine).toHaveLength(ten.length);

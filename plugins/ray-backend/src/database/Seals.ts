@@ -14,7 +14,7 @@ const TABLE = 'ray_seal_keys';
 const KEY_ID = 'tokens';
 
 /**
- * Pause between attempts to load the shared key while the database is away, milliseconds: the interval of the
+ * Pause between attempts to load the shared key while the database is unavailable, milliseconds: the interval of the
  * database's probe.
  */
 const RETRY_MS = 10_000;
@@ -52,7 +52,7 @@ export class Seals {
   /**
    * Loads the key that all replicas share; the first replica creates it.
    *
-   * @throws RayApiError `UNAVAILABLE` where the database is away
+   * @throws RayApiError `UNAVAILABLE` if the database is unavailable
    */
   async load(): Promise<void> {
     if (this.#shared) return;

@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('SharedTasks', () => {
-  it('do nothing where another replica has the lease, or the clock is doubted', async () => {
+  it('do nothing while another replica has the lease, or the clock is doubted', async () => {
     const { state, fn, schedule } = setUp();
     const { task, run } = await schedule();
     expect(task).toMatchObject({ frequency: { hours: 1 }, scope: 'local' });
@@ -62,7 +62,7 @@ describe('SharedTasks', () => {
     expect(logger.debug).not.toHaveBeenCalled();
   });
 
-  it('are aborted when the lease is lost, and when the portal ends', async () => {
+  it('are aborted when the lease is lost, and when the portal stops', async () => {
     for (const which of ['lease', 'end'] as const) {
       const { fn, schedule, ...controllers } = setUp();
       const { run } = await schedule();
@@ -74,7 +74,7 @@ describe('SharedTasks', () => {
     }
   });
 
-  it('log why they fail, as Backstage does not', async () => {
+  it('log the reason of a failure, unlike Backstage', async () => {
     const { logger, fn, schedule } = setUp();
     const { run } = await schedule();
     fn.mockRejectedValueOnce(new Error('no such table'));

@@ -54,7 +54,11 @@ export class SharedTasks {
   async schedule({ id, frequency, fn }: SharedTask): Promise<void> {
     const { scheduler, lease, clock, signal } = this.#options;
     await scheduler.scheduleTask({
-      ...{ id, frequency, signal, timeout: TIMEOUT, scope: 'local' },
+      id,
+      frequency,
+      signal,
+      timeout: TIMEOUT,
+      scope: 'local',
       fn: abort => this.#run(id, fn, abort),
     });
     const runNow = () => {

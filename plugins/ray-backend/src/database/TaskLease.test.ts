@@ -2,7 +2,7 @@ import { TestDatabases } from '@backstage/backend-test-utils';
 import { TaskLease } from './TaskLease';
 import { testDatabase } from '../__testUtils__/testDatabase';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -64,14 +64,14 @@ describe.each(databases.eachSupportedId())('TaskLease in %s', id => {
     expect(taken).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to one of several that want it', async () => {
+  it('goes to only one of several replicas', async () => {
     const { replica } = await setUp(id);
     const replicas = [replica(), replica(), replica()];
     await Promise.all(replicas.map(lease => lease.renew()));
     expect(replicas.filter(isHeldBy)).toHaveLength(1);
   });
 
-  it('is lost, and what runs is aborted, while the database is away', async () => {
+  it('is lost while the database is unavailable, which aborts running tasks', async () => {
     const { replica, setAway } = await setUp(id);
     const lease = replica();
     await lease.renew();
@@ -113,7 +113,7 @@ describe.each(databases.eachSupportedId())('TaskLease in %s', id => {
     expect(await renewBoth()).toEqual([false, true]);
   });
 
-  it('is free at once when its holder ends', async () => {
+  it('is free immediately after its holder releases it', async () => {
     const { replica } = await setUp(id);
     const [one, other] = [replica(), replica()];
     await one.renew();

@@ -1,6 +1,6 @@
 import { isError } from '@backstage/errors';
 
-/** The code that SQLite, PostgreSQL or Node.js gives an error; empty where there is none. */
+/** The error code of SQLite, PostgreSQL or Node.js; empty if the error has none. */
 export function codeOf(error: unknown): string {
   return isError(error) && typeof error.code === 'string' ? error.code : '';
 }

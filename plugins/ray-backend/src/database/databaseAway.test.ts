@@ -5,8 +5,8 @@ import { until } from '../__testUtils__/until';
 
 const TICKET = 'A'.repeat(43);
 
-describe('a portal whose database is away', () => {
-  it('says so where it is needed, and does all the rest', async () => {
+describe('a portal with an unavailable database', () => {
+  it('reports it to requests that need the database, and serves all others', async () => {
     const database = mockServices.database.mock({
       getClient: async () => {
         throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), {
@@ -34,18 +34,20 @@ describe('a portal whose database is away', () => {
         .set('authorization', mockCredentials.user.header());
       return list.status === 200 || undefined;
     });
-    const { body: health } = await request(server)
-      .get('/api/ray/health')
-      .set('authorization', mockCredentials.user.header())
-      .expect(200);
+    // The event loop is measured from the start on, but has no figures at once.
+    const health = await until(async () => {
+      const { body } = await request(server)
+        .get('/api/ray/health')
+        .set('authorization', mockCredentials.user.header())
+        .expect(200);
+      return 'max' in body.eventLoopDelayMs ? body : undefined;
+    });
     expect(health.database).toEqual({
       state: 'unavailable',
       since: expect.any(String),
       reason: 'connection refused',
     });
-    expect(health.eventLoopDelayMs).toEqual(
-      expect.objectContaining({ max: expect.any(Number) }),
-    );
+    expect(health.eventLoopDelayMs.max).toEqual(expect.any(Number));
     await stop();
   });
 });

@@ -70,7 +70,7 @@ function partOf(error: unknown): MessagePart {
   return databaseReasonPart(error) ?? messagePart('DatabaseReasonLogged');
 }
 
-/** Why the database is away, in words that are safe for all users. */
+/** Why the database is unavailable, in words that are safe for all users. */
 export function reasonOf(error: unknown): string {
   return englishOf(partOf(error)).replace(/\.$/, '');
 }

@@ -1,7 +1,7 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { testDatabase } from '../__testUtils__/testDatabase';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -15,7 +15,7 @@ function nearness(time: number | undefined): string {
 }
 
 it.each(databases.eachSupportedId())(
-  'PluginDatabase#time tells the time of %s, where it has a clock of its own',
+  'PluginDatabase#time returns the time of %s, if that has a separate clock',
   async id => {
     const knex = await databases.init(id);
     const database = testDatabase(knex);

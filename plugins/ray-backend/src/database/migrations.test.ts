@@ -85,11 +85,11 @@ function hasColumn(columns: Columns, wanted: Columns[number]): boolean {
 const OURS = resolvePackagePath('@rayport/backstage-plugin-ray-backend');
 
 describe.each(['migrations', '../ray-backend-module-notifications/migrations'])(
-  'what %s do',
+  '%s',
   folder => {
     const directory = `${OURS}/${folder}`;
 
-    it('is to add: an older portal works on beside each', async () => {
+    it('keep the database compatible with older portals', async () => {
       const knex = await databases.init('SQLITE_3');
       let before = new Map<string, Table>();
       for (const name of readdirSync(directory).sort()) {

@@ -15,7 +15,7 @@ import { createTemplate, HEAD_ONLY } from '../__testUtils__/headOnly';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -60,7 +60,7 @@ describe.each(databases.eachSupportedId())('a newer %s database', id => {
     return names.sort();
   };
 
-  it('is opened by a server that lacks the last migration', async () => {
+  it('can be opened by a server that lacks the last migration', async () => {
     const knex = await databases.init(id);
     const all = await migrate(knex);
     expect(all).toEqual(readdirSync(OURS).sort());
@@ -69,7 +69,7 @@ describe.each(databases.eachSupportedId())('a newer %s database', id => {
     expect(await migrate(knex)).toEqual(all);
   });
 
-  it('is written and read by an older server', async () => {
+  it('can be written and read by an older server', async () => {
     const knex = await databases.init(id);
     writeFileSync(join(folder, '29991231000000_later.js'), LATER);
     await migrate(knex);
@@ -83,7 +83,9 @@ describe.each(databases.eachSupportedId())('a newer %s database', id => {
       await client.createCluster({
         namespace,
         cluster: {
-          ...{ ...cluster, user: 'ada', version: '2.46.0' },
+          ...cluster,
+          user: 'ada',
+          version: '2.46.0',
           clusterSpec: HEAD_ONLY,
         },
       });

@@ -41,7 +41,7 @@ describe('AuditTrail', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  it('tells a first read at once, and the same again by its number', async () => {
+  it('audits a first read at once, and its repetitions as a number', async () => {
     await run(get, 6);
     expect(repeats()).toEqual([undefined]);
     await jest.advanceTimersByTimeAsync(10_000);
@@ -54,7 +54,7 @@ describe('AuditTrail', () => {
     expect(repeats()).toEqual([undefined, 5, undefined]);
   });
 
-  it('says nothing again of what did not come again', async () => {
+  it('audits no number for a read without repetitions', async () => {
     await run(get);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(repeats()).toEqual([undefined]);
@@ -64,19 +64,19 @@ describe('AuditTrail', () => {
     ['another caller', { ...get, caller: { ...get.caller, user: 'user:x/y' } }],
     ['another object', { ...get, input: { namespace: 'n', name: 'd' } }],
     ['another operation', { ...get, id: 'getClusterStatus' }],
-  ])('tells reads apart: %s', async (_, other) => {
+  ])('counts separately: %s', async (_, other) => {
     await run(get);
     await run(other);
     expect(repeats()).toEqual([undefined, undefined]);
   });
 
-  it('tells every write', async () => {
+  it('audits every write', async () => {
     await run(write, 3);
     expect(auditor.createEvent).toHaveBeenCalledTimes(3);
     expect(success).toHaveBeenCalledTimes(3);
   });
 
-  it('tells every failure, also of what succeeded before', async () => {
+  it('audits every failure, also of a read that succeeded before', async () => {
     const error = new RayApiError('NOT_FOUND', 'gone');
     await run(get);
     for (let i = 0; i < 2; i += 1) await (await trail.begin(get)).fail(error);
@@ -84,14 +84,14 @@ describe('AuditTrail', () => {
     expect(fail.mock.calls).toEqual([[{ error }], [{ error }]]);
   });
 
-  it('counts so many reads and no more, and tells the others one by one', async () => {
+  it('counts a limited number of reads, and audits others one by one', async () => {
     for (let i = 0; i < 1_100; i += 1) {
       await run({ ...get, input: { namespace: 'n', name: `c${i}` } }, 2);
     }
     expect(auditor.createEvent).toHaveBeenCalledTimes(1_024 + 2 * 76);
   });
 
-  it('tells what it has counted when the portal shuts down', async () => {
+  it('audits pending counts when the portal shuts down', async () => {
     await run(get, 3);
     stop.abort();
     await jest.advanceTimersByTimeAsync(0);

@@ -8,14 +8,36 @@ import {
   Operation,
   OperationId,
   RayApiError,
+  fieldsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import { JsonObject } from '@backstage/types';
 import { auditedName, callerEvent } from '../audit/callerEvent';
 import { countOf, Repeated, Repetitions } from '../audit/Repetitions';
-import { addressOf } from '../requests/addressOf';
+import { addressOf, valueOf } from '../requests/addressOf';
 import { Caller } from '../requests/RequestContext';
 import { RequestOrigin } from '../audit/RequestOrigin';
-import { auditedFields } from './auditedFields';
+
+const PARAMETERS = /\{(\w+)\}/g;
+
+/**
+ * The input fields in the audit log besides namespace and name: all path parameters, such as the id of a submission,
+ * and all criteria of a deletion, such as the owner whose records are erased. They contain no secrets.
+ */
+function auditedFields(input: object, operation: Operation): JsonObject {
+  const { http, nameField = 'name' } = operation;
+  const fields =
+    http.method === 'DELETE'
+      ? fieldsOf(operation.input).map(({ jsonName }) => jsonName)
+      : [...http.path.matchAll(PARAMETERS)].map(([, field = '']) => field);
+  return Object.fromEntries(
+    fields
+      .filter(field => field !== nameField)
+      .flatMap(field => {
+        const value = valueOf(input, field);
+        return typeof value === 'string' && value ? [[field, value]] : [];
+      }),
+  );
+}
 
 /**
  * Window, in milliseconds, in which identical reads by one caller are logged once with a count. Polling clients would
@@ -23,7 +45,10 @@ import { auditedFields } from './auditedFields';
  */
 const COUNTING_MS = 10_000;
 
-/** Reads that are counted at a time, some kilobytes each; further ones are logged individually. */
+/**
+ * Maximum number of reads that are counted at the same time, at some kilobytes each. Further reads are logged
+ * individually.
+ */
 const MAX_COUNTED = 1_024;
 
 /** An operation that a caller requests. */
@@ -36,7 +61,7 @@ export interface AuditedOperation {
   dryRun?: boolean;
   /** Absent for actions of the plugin itself. */
   origin?: RequestOrigin;
-  /** Of what is only a part of the operation: the event in place of the operation's own, and what it says besides. */
+  /** For a part of an operation: the event that replaces the operation's own, and its additional metadata. */
   audited?: { eventId: string; meta: JsonObject };
 }
 

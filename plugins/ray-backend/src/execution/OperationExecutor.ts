@@ -33,12 +33,16 @@ import {
 } from '../requests/OperationHandlers';
 import { OperationResult } from '../core/messageOf';
 import { Consistency } from '../core/Consistency';
+import { RecentKeys } from '../core/RecentKeys';
 import { Caller, RequestContext } from '../requests/RequestContext';
 import { WriteWarnings } from '../requests/WriteWarnings';
 import { WriteRecord } from './WriteRecord';
 
 /** Operations that call Ray; they have their own time limits. */
 const SUBMISSIONS = 'proto.RayJobSubmissionService';
+
+/** How long an outage is not logged again for the same operation, milliseconds. */
+const QUIET_MS = 60_000;
 
 /** One operation to run, from any transport. */
 export interface Execution<Id extends OperationId> {
@@ -93,6 +97,8 @@ export class OperationExecutor {
   readonly #changes: Pick<ChangeRecorder, 'record'>;
   readonly #memory: Pick<History, 'beforeWrite'>;
   readonly #logger: LoggerService;
+  /** Outages that were logged. */
+  readonly #logged = new RecentKeys(QUIET_MS);
   readonly #observe: OperationObserver;
   readonly #flowControl: Pick<FlowControl, 'askKubernetes'>;
   readonly #now: () => number;
@@ -162,10 +168,10 @@ export class OperationExecutor {
   }
 
   /**
-   * What a caller may do by a permission in a namespace, or in any of them, before the object is known. It is no attempt,
-   * so it is not audited.
+   * Whether a permission allows a caller to act in a namespace, or in any, before the object is known. This check is
+   * not audited, because the caller does not attempt anything.
    *
-   * @throws RayApiError `UNAVAILABLE` where permissions can't be decided
+   * @throws RayApiError `UNAVAILABLE` if permissions can't be decided
    */
   async outlookFor(
     permission: ResourcePermission,
@@ -175,7 +181,7 @@ export class OperationExecutor {
     return this.#guard.outlookFor(permission, caller, namespace);
   }
 
-  /** Whom objects of a caller may belong to: the user, and the groups that the user is in. */
+  /** Possible owners of a caller's objects: the user, and the user's groups. */
   async ownersOf(caller: Caller): Promise<readonly string[]> {
     return this.#owners.of(caller);
   }
@@ -186,7 +192,8 @@ export class OperationExecutor {
   ): Promise<OperationResult<Id>> {
     const handler: OperationHandler<Id> = this.#handlers[execution.id];
     const { caller, input } = execution;
-    return this.perform(this.#limited(execution), context =>
+    const signal = this.#limitedSignal(execution);
+    return this.#perform(execution, signal, context =>
       asksKubernetes(execution)
         ? this.#flowControl.askKubernetes(caller, context.signal, () =>
             handler(input, context),
@@ -205,28 +212,42 @@ export class OperationExecutor {
     execution: Execution<Id>,
     work: (context: RequestContext) => Promise<T>,
   ): Promise<T> {
+    return this.#perform(execution, () => execution.signal(), work);
+  }
+
+  /** Makes few objects and no copies: cached reads take much of their time here. */
+  async #perform<Id extends OperationId, T>(
+    execution: Execution<Id>,
+    signal: () => AbortSignal,
+    work: (context: RequestContext) => Promise<T>,
+  ): Promise<T> {
     const { id, input, caller, transport, dryRun, origin } = execution;
-    const { audited: auditedAs } = execution;
     const operation: Operation = operations[id];
     const start = performance.now();
-    const asked = { id, operation, input, caller };
     const audited = {
-      ...{ ...asked, transport, dryRun, origin },
-      audited: auditedAs,
+      id,
+      operation,
+      input,
+      caller,
+      transport,
+      dryRun,
+      origin,
+      audited: execution.audited,
     };
     const record = await this.#audit.begin(audited);
-    let replayed: { replayed: true } | undefined;
-    const noted = {
-      ...execution,
-      onReplayed() {
-        replayed = { replayed: true };
-        execution.onReplayed?.();
-      },
+    let isReplayed = false;
+    const onReplayed = () => {
+      isReplayed = true;
+      execution.onReplayed?.();
     };
     try {
-      const context = await this.#contextOf(noted, operation);
-      const output = await this.#recorded(noted, context, work);
-      await record.success(replayed);
+      const context = await this.#contextOf(execution, {
+        operation,
+        signal,
+        onReplayed,
+      });
+      const output = await this.#recorded(execution, context, work);
+      await record.success(isReplayed ? { replayed: true } : undefined);
       this.#observe({ id, code: 'OK', seconds: secondsSince(start) });
       return output;
     } catch (error) {
@@ -264,20 +285,17 @@ export class OperationExecutor {
   }
 
   /** Bounds the wait, whatever the operation waits for. */
-  #limited<Id extends OperationId>(execution: Execution<Id>): Execution<Id> {
+  #limitedSignal(execution: Execution<OperationId>): () => AbortSignal {
     const operation: Operation = operations[execution.id];
     const isLimitedItself =
       operation.rpc?.service === SUBMISSIONS ||
       execution.id === 'sendServeRequest';
-    if (isLimitedItself) return execution;
-    return {
-      ...execution,
-      signal: () =>
-        AbortSignal.any([
-          execution.signal(),
-          AbortSignal.timeout(this.#timeoutMs),
-        ]),
-    };
+    if (isLimitedItself) return () => execution.signal();
+    return () =>
+      AbortSignal.any([
+        execution.signal(),
+        AbortSignal.timeout(this.#timeoutMs),
+      ]);
   }
 
   /** Logs, audits and counts a failure; returns the error for the caller. */
@@ -290,29 +308,49 @@ export class OperationExecutor {
     const apiError = toApiError(error);
     const { code } = apiError;
     if (apiError.httpStatus >= 500) {
-      this.#logger.warn(`${id} failed`, {
-        code,
-        cause: causesOf(apiError).join(': '),
-      });
+      this.#logFailure(id, code, causesOf(apiError).join(': '));
     }
     await record.fail(apiError);
     this.#observe({ id, code, seconds: secondsSince(start) });
     return apiError;
   }
 
+  /** During a long outage, every page and module fails. One log line of each kind is enough for a while. */
+  #logFailure(id: OperationId, code: string, cause: string): void {
+    if (code === 'UNAVAILABLE') {
+      const key = `${id} ${cause}`;
+      const now = performance.now();
+      if (this.#logged.has(key, now)) return;
+      this.#logged.add(key, now);
+    }
+    this.#logger.warn(`${id} failed`, { code, cause });
+  }
+
   /** @throws RayApiError `PERMISSION_DENIED`, or the error of a missing resource */
   async #contextOf<Id extends OperationId>(
     execution: Execution<Id>,
-    operation: Operation,
+    {
+      operation,
+      signal: signalOf,
+      onReplayed,
+    }: Pick<RequestContext, 'onReplayed'> & {
+      operation: Operation;
+      signal(): AbortSignal;
+    },
   ): Promise<RequestContext> {
     const { input, caller, dryRun = false, warn } = execution;
     const { ifMatch, consistency = 'cached', decision } = execution;
     const { objects = this.#objects } = execution;
-    const { idempotencyKey, onReplayed, finder } = execution;
+    const { idempotencyKey, finder } = execution;
     const guard = this.#guard;
-    const asked = { operation, input, caller, consistency, decision };
-    const request = { ...asked, finder };
-    const { mayRead, mayReadAll } = await guard.check(request);
+    const { mayRead, mayReadAll } = await guard.check({
+      operation,
+      input,
+      caller,
+      consistency,
+      decision,
+      finder,
+    });
     const impersonate =
       this.#impersonation &&
       (await this.#impersonation.userFor(operation.http.method, caller));
@@ -340,7 +378,7 @@ export class OperationExecutor {
         }
       },
       get signal() {
-        return (signal ??= execution.signal());
+        return (signal ??= signalOf());
       },
       visible: () => (visible ??= guard.filterFor(caller)),
       readable,

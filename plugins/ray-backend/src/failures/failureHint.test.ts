@@ -188,7 +188,7 @@ describe('failureHint', () => {
     expect(messageText(hint ? [hint] : [])).not.toMatch(/[{}]|''| {2}/);
   });
 
-  it('knows at least 40 failures', () => {
+  it('recognizes at least 40 failures', () => {
     expect(new Set(LOGS.map(([code]) => code)).size).toBeGreaterThanOrEqual(40);
   });
 
@@ -198,11 +198,11 @@ describe('failureHint', () => {
     "KeyError: 'column'",
     'Job finished successfully.',
     '',
-  ])('says nothing of what it does not know: %j', text => {
+  ])('returns no hint for %j', text => {
     expect(failureHint(text)).toBeUndefined();
   });
 
-  it('fills in what the log names', () => {
+  it('fills in names from the log', () => {
     const hint = failureHint("ModuleNotFoundError: No module named 'xgboost'");
     expect(hint?.parameters).toEqual({ module: 'xgboost' });
   });

@@ -16,6 +16,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     /(?:nvidia-container-cli: |could not select device driver)/,
     'NvidiaRuntime',
   ],
+  [/lib(?:cuda|nvidia-ml)\.so[\w.]*: cannot open shared object/, 'NoGpu'],
   [
     /(?<library>lib[\w.+-]+\.so[\w.]*): cannot open shared object file/,
     'MissingLibrary',
@@ -49,6 +50,8 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'NothingAtAddress',
   ],
   [/Cannot find command '(?<command>[^']{1,100})'/, 'CommandMissing'],
+  [/Failed to install runtime_env within the timeout/, 'EnvironmentTimedOut'],
+  [/Failed to download runtime_env file package gcs:/, 'PackageDeleted'],
   [
     /(?:RuntimeEnvSetupError|Failed to set up runtime environment|runtime_env setup failed)/,
     'RuntimeEnvFailed',
@@ -120,7 +123,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'ObjectLost',
   ],
   [
-    /(?:NodeDiedError|The node (?:where|with|\S+) .{0,80}(?:has died|dead)|marked dead because the detector)/,
+    /(?:NodeDiedError|its node has died|The node (?:where|with|\S+) .{0,80}(?:has died|dead)|marked dead because the detector)/,
     'NodeLost',
   ],
   [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
@@ -134,6 +137,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'PlacementGroupLost',
   ],
   [/GetTimeoutError/, 'GetTimedOut'],
+  [/No available agent to submit job/, 'AgentsAway'],
+  [/Job supervisor actor failed to start within/, 'EntrypointAwaitedResources'],
+  [/raylet exited immediately because the Ray agent failed/, 'AgentFailed'],
+  [/failed to reserve container name/, 'ContainerInCreation'],
   [/Version mismatch: The cluster was started with/, 'RayVersionsMismatch'],
   [/Could not find any running Ray instance/, 'NoRayInstance'],
   [/(?:CERTIFICATE_VERIFY_FAILED|x509: certificate)/, 'CertificateRefused'],
@@ -186,7 +193,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
 ];
 
-/** Most characters of a text that are searched, from its end: the cause of a failure is logged last. */
+/**
+ * Maximum number of characters that are searched, from the end of the text, because the cause of a failure is logged
+ * last.
+ */
 const MAX_SEARCHED = 10_000;
 
 /** The hint for the failure in a text; undefined if it is unknown. */

@@ -19,7 +19,7 @@ function withoutWorker(line: string): string {
 /** The last line of Python's traceback, which has no indent and names the exception. */
 const TRACEBACK_EXCEPTION = /^[A-Za-z_][\w.]*(?:: |$)/;
 
-/** How Ray begins the error of a replica, an actor or a task on another node, in place of a traceback's header. */
+/** How Ray begins the error of a replica, an actor or a task on another node, instead of a traceback's header. */
 const REMOTE_ERROR = /^ray::\S/m;
 
 function linesOf(text: string): string[] {

@@ -68,7 +68,7 @@ export function namesAsText(names: readonly string[]): string {
   return names.join(',');
 }
 
-/** What a fix changes in the definition of a cluster. */
+/** The change that a fix makes to the definition of a cluster. */
 type ClusterChange =
   | 'changeImage'
   | 'useSmallerTemplate'

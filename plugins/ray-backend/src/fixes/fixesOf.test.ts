@@ -21,7 +21,7 @@ import {
 } from './__testUtils__/fixesFor';
 
 describe('fixes of a cluster', () => {
-  it('change the image of every group that has the one that can not be pulled', () => {
+  it("change an image that can't be pulled in every group that uses it", () => {
     expect(fixesFor([PULL])).toEqual([CHANGE_IMAGE]);
     const name = messagePart('InvalidImageName', {
       ...ON_GPU,
@@ -32,7 +32,7 @@ describe('fixes of a cluster', () => {
     ]);
   });
 
-  it('leave the image of a sidecar alone, and what can not be seen', () => {
+  it("exclude the image of a sidecar, and clusters that can't be read", () => {
     const sidecar = messagePart('ImagePullFailed', {
       ...ON_GPU,
       image: 'sidecar:1',
@@ -41,7 +41,7 @@ describe('fixes of a cluster', () => {
     expect(fixesFor([PULL], { cluster: undefined })).toEqual([]);
   });
 
-  it('renew pods that still have the image that was corrected', () => {
+  it('renew pods that do not have the corrected image yet', () => {
     const groups = [group('headgroup', 'ray:2'), group('gpu', 'ray:2')];
     const pods = [HEAD, { ...WORKER, outdatedParts: ['image'] }];
     expect(fixesFor([PULL], { cluster: { ...CLUSTER, pods, groups } })).toEqual(
@@ -49,7 +49,7 @@ describe('fixes of a cluster', () => {
     );
   });
 
-  it('open the log of the run before, and give more memory to what needs it', () => {
+  it('open the previous log, and suggest more memory if that was the cause', () => {
     const exits = messagePart('ContainerExits', { ...ON_GPU, exits: 3 });
     const ray = [messagePart('ReadPreviousLog', {})];
     expect(fixesFor([exits], { hintParts: ray })).toEqual([
@@ -70,7 +70,7 @@ describe('fixes of a cluster', () => {
     ]);
   });
 
-  it('offer no other template to groups of other tools, which have none', () => {
+  it('suggest no template for groups of other tools, which use none', () => {
     const hintParts = [messagePart('SmallerTemplate', {})];
     expect(fixesFor([NO_NODE], { hintParts })).toEqual([]);
     const memory = messagePart('ContainerOutOfMemory', { ...ON_GPU, exits: 3 });
@@ -78,7 +78,7 @@ describe('fixes of a cluster', () => {
     expect(fixesFor([memory], { hintParts: more })).toEqual([PREVIOUS_LOG]);
   });
 
-  it('ask for less where no node has so much, but not where a taint keeps pods away', () => {
+  it('suggest a smaller template if no node is large enough, but not because of a taint', () => {
     expect(fixesFor([NO_NODE], { hintParts: SMALLER })).toEqual([
       {
         kind: 'useSmallerTemplate',
@@ -106,7 +106,7 @@ describe('fixes of a cluster', () => {
     },
   };
 
-  it('tolerate taints that keep pods away, before they ask for less', () => {
+  it('tolerate taints before they suggest a smaller template', () => {
     expect(fixesFor([NO_NODE], { hintParts: [TAINTED] })).toEqual([TOLERATING]);
     expect(
       fixesFor([NO_NODE], { hintParts: [...SMALLER, TAINTED] }),
@@ -151,13 +151,13 @@ describe('fixes of a cluster', () => {
         references: 'PersistentVolumeClaim data, PersistentVolumeClaim cache',
       },
     ],
-  ])('name another object where %j', (part, hint, parameters) => {
+  ])('change the reference for %j', (part, hint, parameters) => {
     expect(fixesFor([part], { hintParts: [hint] })).toEqual([
       { kind: 'changeReference', parameters },
     ]);
   });
 
-  it('renew pods that wait for what their group names no more', () => {
+  it('renew pods that wait for a reference that their group no longer has', () => {
     const pods = [{ ...WORKER, outdatedParts: ['environment'] }];
     expect(
       fixesFor([CANT_START], {
@@ -213,11 +213,11 @@ describe('fixes of a cluster', () => {
 describe('fixes of a service', () => {
   const service = { kind: 'service' } as const;
 
-  it('change the service itself, from which the operator makes another cluster', () => {
+  it('change the service instead of its cluster', () => {
     expect(fixesFor([PULL], service)).toEqual([CHANGE_IMAGE]);
   });
 
-  it('resume it', () => {
+  it('resume a suspended service', () => {
     const suspended = messagePart('ServiceSuspended');
     expect(fixesFor([suspended], service)).toEqual([
       { kind: 'resume', parameters: {} },
@@ -252,7 +252,7 @@ describe('fixes of a service', () => {
   });
 });
 
-it('says the same once, and nothing about a code that it does not know', () => {
+it('fixes have no duplicates, and ignore unknown codes', () => {
   expect(fixesFor([PULL, PULL, { code: 'toString', parameters: {} }])).toEqual([
     CHANGE_IMAGE,
   ]);

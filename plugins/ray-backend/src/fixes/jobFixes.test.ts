@@ -20,7 +20,7 @@ describe('fixes of a job', () => {
     job: { ...JOB, ownsCluster: false },
   } as const;
 
-  it('are another job where its own cluster is wrong, and a change of a cluster that was selected', () => {
+  it('are another run for a cluster of the job, and a change of the cluster for a selected one', () => {
     expect(fixesFor([PULL], own)).toEqual([
       {
         kind: 'runAgainWith',
@@ -123,7 +123,7 @@ describe('fixes of a job', () => {
     ['DiskFull', {}, { change: 'memory' }],
     ['KilledBySignal', { exitCode: '137' }, { change: 'memory' }],
   ])(
-    'are first what the job lacked, by the hint %s',
+    'start with what the job lacks according to the hint %s',
     (code, parameters, ...fixes) => {
       const failed = [messagePart('EntrypointFailed', { words: 'x' })];
       const hintParts = [{ code, parameters }, messagePart('ReadLogEnd')];
@@ -134,20 +134,20 @@ describe('fixes of a job', () => {
     },
   );
 
-  it('have no log where the runtime environment failed', () => {
+  it('include no log if the runtime environment failed', () => {
     const failed = [messagePart('RuntimeEnvNotSetUp', { words: 'x' })];
     const hintParts = [messagePart('WheelOfOtherPython', { wheel: 'x.whl' })];
     expect(fixesFor(failed, { ...own, hintParts })).toEqual([again(image)]);
   });
 
-  it('name the image that a deleted job could not pull', () => {
+  it('name the image that could not be pulled, even if the cluster is gone', () => {
     expect(fixesFor([PULL], { ...own, cluster: undefined })).toEqual([
       again({ change: 'image', value: 'ray:0' }),
     ]);
     expect(fixesFor([PULL], { ...selected, cluster: undefined })).toEqual([]);
   });
 
-  it('leave size and image of a selected cluster, which runs other jobs, too', () => {
+  it('change a selected cluster only because of its containers, not because of the entrypoint', () => {
     const failed = [messagePart('EntrypointFailed', { words: 'x' })];
     for (const code of ['ProcessMemory', 'GpuDriver'] as const) {
       const hintParts = [messagePart(code)];

@@ -47,14 +47,14 @@ class Guests {
   }
 }
 
-/** No timers are left: a caller who has disconnected is not refused later. */
+/** Checks that no timers are left, so that a caller who has disconnected is not refused later. */
 async function expectNothingMore({ log }: Guests): Promise<void> {
   const before = [...log];
   await jest.advanceTimersByTimeAsync(60_000);
   expect(log).toEqual(before);
 }
 
-it('seats as many as there is room for, and the others in the order in which they came', async () => {
+it('gives seats up to the limit, and others in the order of arrival', async () => {
   const guests = new Guests();
   const line = lineOf();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) guests.come(name, line);
@@ -68,7 +68,7 @@ it('seats as many as there is room for, and the others in the order in which the
   await expectNothingMore(guests);
 });
 
-it('gives the seats that all have in common to lines in turns, however many wait in each', async () => {
+it('gives shared seats to queues in turns, regardless of their length', async () => {
   const guests = new Guests({ total: 2 });
   const flood = lineOf({ concurrency: 100, queueLengthLimit: 100 });
   const other = lineOf();
@@ -83,7 +83,7 @@ it('gives the seats that all have in common to lines in turns, however many wait
   expect(guests.log).toEqual(['f0', 'f1', 'f2', 'x', 'f3', 'y']);
 });
 
-it('does not let a line wait for another that has no room', async () => {
+it('does not block a queue because another one is at its limit', async () => {
   const guests = new Guests({ total: 3 });
   const [flood, other] = [lineOf(), lineOf()];
   for (const name of ['a', 'b', 'c']) guests.come(name, flood);
@@ -91,7 +91,7 @@ it('does not let a line wait for another that has no room', async () => {
   expect(guests.log).toEqual(['a', 'b', 'x']);
 });
 
-it('refuses who has waited too long, and forgets who has left', async () => {
+it('refuses a request that has waited too long, and forgets a cancelled one', async () => {
   const guests = new Guests();
   const line = lineOf({ concurrency: 1 });
   guests.come('a', line);
@@ -109,7 +109,7 @@ it('refuses who has waited too long, and forgets who has left', async () => {
   await expectNothingMore(guests);
 });
 
-it('takes back a seat of who leaves just when it comes free', async () => {
+it('frees a seat if its request is cancelled just when it gets the seat', async () => {
   const guests = new Guests();
   const line = lineOf({ concurrency: 1 });
   guests.come('a', line);
@@ -118,7 +118,7 @@ it('takes back a seat of who leaves just when it comes free', async () => {
   expect(line.isIdle).toBe(true);
 });
 
-it('seats no faster than the tokens come', async () => {
+it('gives seats only as fast as tokens become available', async () => {
   const guests = new Guests();
   const bucket = new TokenBucket({ qps: 10, burst: 2 });
   const line = lineOf({ concurrency: 100, bucket });
@@ -134,11 +134,11 @@ it('seats no faster than the tokens come', async () => {
   expect(bucket.isFull).toBe(true);
 });
 
-it('begins no more than there is time for in a turn of the event loop, and serves lines in turns', async () => {
+it('limits the work started in one turn of the event loop, and serves queues in turns', async () => {
   const guests = new Guests({ turnMs: 10 });
   const [flood, other] = [lineOf({ concurrency: 9 }), lineOf()];
   guests.come('a', flood);
-  // What `a` leads to takes all the time of this turn.
+  // The work that `a` starts uses up this turn.
   const now = jest.spyOn(performance, 'now');
   const start = performance.now();
   now.mockImplementation(() => start + 11);

@@ -72,13 +72,16 @@ afterEach(() => {
 describe('requests', () => {
   const limits = { concurrency: 2, queueLengthLimit: 1 };
 
-  it('of one user wait for each other and are refused, while those of others go on at once', async () => {
+  it('of one user wait for each other and are refused, while those of others start at once', async () => {
     const flowControl = flowControlWith(limits);
     const calls = [0, 1, 2, 3].map(() => new TestCall());
     const states = calls.map(call => follow(flowControl.enter(mallory, call)));
     await jest.advanceTimersByTimeAsync(0);
     expect(states.map(({ outcome }) => outcome)).toEqual([
-      ...['at once', 'at once', 'waits', 'RESOURCE_EXHAUSTED 1'],
+      'at once',
+      'at once',
+      'waits',
+      'RESOURCE_EXHAUSTED 1',
     ]);
     for (const caller of [ada, service, anonymous]) {
       expect(flowControl.enter(caller, new TestCall())).toBeUndefined();
@@ -90,7 +93,7 @@ describe('requests', () => {
     expect(states[2].outcome).toBe('later');
   });
 
-  it('have their seat only until they are answered or their caller is gone, also while they wait', async () => {
+  it('hold a seat only until they are answered or cancelled, also while they wait', async () => {
     const flowControl = flowControlWith(limits);
     const calls = [0, 1, 2].map(() => new TestCall());
     const states = calls.map(call => follow(flowControl.enter(mallory, call)));
@@ -119,7 +122,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('are refused one after the other, and cut off when too many are', async () => {
+  it('are refused at a limited rate, and cut off if there are too many', async () => {
     const flowControl = flowControlWith({ ...limits, queueLengthLimit: 0 });
     const calls = Array.from({ length: 2_500 }, () => new TestCall());
     const states = calls.map(call => follow(flowControl.enter(mallory, call)));
@@ -132,7 +135,7 @@ describe('requests', () => {
     expect(count('RESOURCE_EXHAUSTED')).toBe(2_498);
   });
 
-  it('are logged once a minute when they are refused, and counted each', async () => {
+  it('are logged once a minute when they are refused, and all counted', async () => {
     const flowControl = flowControlWith({ ...limits, queueLengthLimit: 0 });
     const flood = () => {
       for (let count = 0; count < 12; count += 1) {
@@ -153,7 +156,7 @@ describe('requests', () => {
     expect(refused).toHaveBeenCalledTimes(34);
   });
 
-  it('may come in a burst, and then as fast as the rate', async () => {
+  it('are accepted in a burst, and then at the configured rate', async () => {
     const flowControl = flowControlWith({ qps: 10, burst: 3 });
     const states = Array.from({ length: 5 }, () => {
       const call = new TestCall();
@@ -190,7 +193,7 @@ describe('streams', () => {
     expect(used(flowControl, 'users', 'streams')).toEqual([3, 0]);
   });
 
-  it('of who is gone already are none', async () => {
+  it('of a disconnected caller are not opened', async () => {
     const flowControl = flowControlWith({});
     const call = new TestCall();
     call.end();
@@ -200,7 +203,7 @@ describe('streams', () => {
     expect(used(flowControl, 'users', 'streams')).toEqual([0, 0]);
   });
 
-  it('can be opened no faster than requests can be sent', async () => {
+  it('are limited by the rate of requests', async () => {
     const flowControl = flowControlWith({ qps: 1, burst: 1 });
     const call = new TestCall();
     await flowControl.openStream(mallory, call);
@@ -213,7 +216,7 @@ describe('streams', () => {
 });
 
 describe('bodies', () => {
-  it('of one user are limited in number and in size together', () => {
+  it('of one user are limited in number and total size', () => {
     const flowControl = flowControlWith({ bodies: 2, bodyBytes: 100 });
     const first = flowControl.openBody(mallory);
     const second = flowControl.openBody(mallory);
@@ -233,7 +236,7 @@ describe('bodies', () => {
 describe('requests to Kubernetes', () => {
   const { signal } = new AbortController();
 
-  it('of one user wait for each other, and give their seat back when they fail', async () => {
+  it('of one user wait for each other, and free their seat when they fail', async () => {
     const flowControl = flowControlWith({ kubernetesConcurrency: 1 });
     const fails = flowControl.askKubernetes(mallory, signal, async () => {
       throw new Error('broken');
@@ -249,7 +252,7 @@ describe('requests to Kubernetes', () => {
     expect(used(flowControl, 'users', 'kubernetes')).toEqual([0, 0]);
   });
 
-  it('are given up when they have waited too long, or when their caller is gone', async () => {
+  it('are abandoned when they have waited too long, or when their caller disconnects', async () => {
     const flowControl = flowControlWith({ kubernetesConcurrency: 1 });
     let finish = () => {};
     const slow = flowControl.askKubernetes(
@@ -283,7 +286,7 @@ describe('requests to Kubernetes', () => {
   });
 });
 
-it('forgets callers that do nothing', async () => {
+it('forgets idle callers', async () => {
   const flowControl = flowControlWith({});
   const stays = new TestCall();
   flowControl.enter(ada, stays);

@@ -108,7 +108,7 @@ export class FlowControl {
   }
 
   /**
-   * Counts a stream until it is closed; used in place of {@link enter} for streams.
+   * Counts a stream until it is closed; used instead of {@link enter} for streams.
    *
    * @throws RayApiError `RESOURCE_EXHAUSTED`
    */

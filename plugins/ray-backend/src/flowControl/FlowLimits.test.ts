@@ -6,7 +6,7 @@ function read(flowControl?: object) {
   return readFlowControl(mockServices.rootConfig({ data }));
 }
 
-it('takes what is configured, and otherwise what is usual', () => {
+it('reads the configured limits, and uses defaults for others', () => {
   expect(read()).toEqual(DEFAULT_FLOW_CONTROL);
   const { users, services, queueTimeoutMs, kubernetesConcurrency } = read({
     users: { qps: 0.5, queueLengthLimit: 0 },

@@ -7,7 +7,7 @@ import { until } from '../__testUtils__/until';
 const MALLORY = mockCredentials.user.header('user:default/mallory');
 const ADA = mockCredentials.user.header('user:default/ada');
 
-/** A service of its own for each test that takes seats and tokens. */
+/** A separate service for each test that uses up seats and tokens. */
 function service(name: string): string {
   return mockCredentials.service.header({
     onBehalfOf: mockCredentials.service(`external:${name}`),
@@ -50,9 +50,13 @@ describe('fairness', () => {
     await once(socket, 'connect');
     socket.on('error', () => {});
     const head = [
-      ...[`POST ${CLUSTERS} HTTP/1.1`, 'Host: x'],
+      `POST ${CLUSTERS} HTTP/1.1`,
+      'Host: x',
       `Authorization: ${authorization}`,
-      ...['Content-Type: application/json', 'Content-Length: 1000', '', '{"a'],
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+      '',
+      '{"a',
     ];
     socket.write(head.join('\r\n'));
     return socket;
@@ -64,7 +68,7 @@ describe('fairness', () => {
     return status;
   }
 
-  it('refuses who has too much under way, in the words of the contract, and nobody else', async () => {
+  it('refuses a caller with too many requests, but no others', async () => {
     const busy = service('busy');
     const bodies = [await unfinished(busy), await unfinished(busy)];
     const refusal = await until(async () => {
@@ -83,12 +87,12 @@ describe('fairness', () => {
     );
     expect(await statusOf(get(ADA))).toBe(200);
     expect(await statusOf(get(service('other')))).toBe(200);
-    // Who hangs up gives the seat back.
+    // A caller that disconnects frees its seat.
     bodies.forEach(socket => socket.destroy());
     await until(async () => (await statusOf(get(busy))) === 200 || undefined);
   });
 
-  it('answers everything that one caller asks for while another floods', async () => {
+  it('answers every request of one caller while another floods', async () => {
     const [flooding, quiet] = [service('flooding'), service('quiet')];
     let isOver = false;
     let refused = 0;
@@ -119,7 +123,8 @@ describe('fairness', () => {
     expect(opened.map(({ status }) => status)).toEqual([200, 200]);
     const third = await open(user);
     expect([third.status, third.headers.get('retry-after')]).toEqual([
-      ...[429, '10'],
+      429,
+      '10',
     ]);
     expect(await third.json()).toMatchObject({
       code: 8,
@@ -145,12 +150,12 @@ describe('fairness', () => {
     const second = await unfinished(MALLORY);
     const [answer] = await once(second, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 1/i);
-    // Its connection is not kept for the rest.
+    // The server closes the connection instead of reading the rest.
     await once(second, 'close');
     first.destroy();
   });
 
-  it('keeps no connection for the body of who is refused', async () => {
+  it('closes the connection of a refused caller that sends a body', async () => {
     const socket = await unfinished(mockCredentials.user.invalidHeader());
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i);

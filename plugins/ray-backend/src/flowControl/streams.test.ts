@@ -9,7 +9,7 @@ const CLUSTER = '/api/ray/namespaces/default/clusters/c1';
 /** Streams that a user may have open. */
 const STREAMS = 2;
 
-/** What stays open besides watches, which fairness.test.ts is about. */
+/** Covers streams other than watches; fairness.test.ts covers watches. */
 describe('the limit of streams', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let log: string;
@@ -69,13 +69,14 @@ describe('the limit of streams', () => {
 
   afterAll(() => backend.stop());
 
-  it('counts logs that are followed, until they are left', async () => {
+  it('counts followed logs until they are closed', async () => {
     const ada = mockCredentials.user.header('user:default/ada');
     const followed = [await follow(ada), await follow(ada)];
     expect(followed.map(({ status }) => status)).toEqual([200, 200]);
     const third = await follow(ada);
     expect([third.status, third.headers.get('retry-after')]).toEqual([
-      ...[429, '10'],
+      429,
+      '10',
     ]);
     expect(await third.json()).toMatchObject({
       code: 8,
@@ -90,7 +91,7 @@ describe('the limit of streams', () => {
   it('counts requests to dashboards', async () => {
     const bob = mockCredentials.user.header('user:default/bob');
     const { path } = await (await post(`${CLUSTER}/dashboard`, bob, {})).json();
-    // As a browser asks for a page without an origin.
+    // The header that a browser sends for a page without an origin.
     const show = () =>
       ask(`/api/ray${path}`, mockCredentials.none.header()).then(
         ({ status, headers }) => [status, headers.get('retry-after')],

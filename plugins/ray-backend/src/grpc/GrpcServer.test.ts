@@ -44,8 +44,8 @@ describe('GrpcServer', () => {
     return code;
   }
 
-  it('says which port it can not have', async () => {
-    // The library writes there, too.
+  it('names a port that is in use', async () => {
+    // The gRPC library also logs the error there.
     const log = jest.spyOn(console, 'error').mockImplementation();
     const first = await startServer({});
     const { port } = first;
@@ -58,7 +58,7 @@ describe('GrpcServer', () => {
     await first.stop();
   });
 
-  it('speaks TLS', async () => {
+  it('serves TLS only', async () => {
     const { cert, certFile, keyFile } = await createCertificate();
     const tls = { certFile, keyFile };
     const server = await startServer({ execute, config: { tls } });
@@ -68,7 +68,7 @@ describe('GrpcServer', () => {
     await server.stop();
   });
 
-  it('lets only clients in that its authority has signed', async () => {
+  it('accepts only clients with a certificate of its authority', async () => {
     const ours = await createCertificate();
     const { certFile, keyFile } = ours;
     const tls = { certFile, keyFile, clientCaFile: certFile };
@@ -85,14 +85,14 @@ describe('GrpcServer', () => {
     await server.stop();
   });
 
-  it('says which file it can not read', async () => {
+  it("names a file that can't be read", async () => {
     const tls = { certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' };
     await expect(startServer({ config: { tls } })).rejects.toThrow(
       "ray.grpc.tls.certFile names /nowhere/cert.pem, which can't be read",
     );
   });
 
-  it('lets calls without credentials in where that is configured', async () => {
+  it('accepts calls without credentials if configured', async () => {
     const server = await startServer({ execute, anonymous: true });
     const client = new GrpcTestClient(server.port);
     const { code } = await client.call('getCluster', key, { metadata: {} });

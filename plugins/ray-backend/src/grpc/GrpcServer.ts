@@ -4,13 +4,17 @@ import {
   CONNECTION_HEADER,
   ObjectScope,
 } from '@rayport/backstage-plugin-ray-common';
-import { HealthImplementation } from 'grpc-health-check';
+import {
+  HealthImplementation,
+  protoPath as healthProtoPath,
+} from 'grpc-health-check';
+import { ReflectionService } from '@grpc/reflection';
+import { EnumTypeDefinition, loadSync } from '@grpc/proto-loader';
 import { RefusedCallers } from '../audit/RefusedCallers';
 import type { DatabaseHealth } from '../database/PluginDatabase';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
 import { ChangeStreams } from '../streams/ChangeStreams';
-import { addReflection } from './addReflection';
 import { CallAuthenticator } from './CallAuthenticator';
 import { createCredentials } from './createCredentials';
 import { createFlowInterceptor } from './createFlowInterceptor';
@@ -25,6 +29,7 @@ import {
 } from './operationServices';
 import { GrpcConfig } from './readGrpcConfig';
 import { createWatchMethod, WATCH_RPC } from './watch/createWatchMethod';
+import { fileDescriptors } from './descriptors';
 
 /** How long calls may continue after a shutdown began. */
 const DRAIN_MS = 10_000;
@@ -121,7 +126,8 @@ export class GrpcServer {
       { [WATCH_RPC.method]: definitionOf(WATCH_RPC, { responseStream: true }) },
       {
         [WATCH_RPC.method]: createWatchMethod({
-          ...{ serverOf, callerOf },
+          serverOf,
+          callerOf,
           objects: options.objects,
         }),
       },
@@ -177,4 +183,19 @@ async function listen(
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Describes services and messages to clients (reflection v1 and v1alpha). */
+function addReflection(server: Server): void {
+  const ours: EnumTypeDefinition = {
+    format: 'Protocol Buffer 3 EnumDescriptorProto',
+    type: {},
+    fileDescriptorProtos: fileDescriptors(),
+  };
+  const reflection = new ReflectionService({
+    ...loadSync(healthProtoPath),
+    // The library reads only the files of a definition.
+    ours,
+  });
+  reflection.addToServer(server);
 }

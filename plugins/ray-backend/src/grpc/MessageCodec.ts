@@ -61,7 +61,7 @@ export class MessageCodec {
   /**
    * Reads a request of an untrusted caller.
    *
-   * @throws RayApiError `INVALID_ARGUMENT` for bytes that are no such message, or one with too many values
+   * @throws RayApiError `INVALID_ARGUMENT` for bytes that are not such a message, or for one with too many values
    */
   requestToJson(bytes: Uint8Array): DecodedMessage {
     return this.toJson(bytes, assertFewValues);
@@ -69,7 +69,7 @@ export class MessageCodec {
 
   /**
    * @param check - checks the bytes before they are parsed
-   * @throws RayApiError `INVALID_ARGUMENT` for bytes that are no such message
+   * @throws RayApiError `INVALID_ARGUMENT` for bytes that are not such a message
    */
   toJson(
     bytes: Uint8Array,

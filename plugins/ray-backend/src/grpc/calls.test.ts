@@ -46,7 +46,7 @@ describe('a gRPC call', () => {
       { authorization: mockCredentials.user.invalidToken() },
       status.UNAUTHENTICATED,
     ],
-  ])('with %s', async (_, metadata, code) => {
+  ])('with %s gets the expected status', async (_, metadata, code) => {
     const outcome = await backend.client.call('getComputeTemplate', key, {
       metadata,
     });
@@ -56,14 +56,14 @@ describe('a gRPC call', () => {
   it.each([
     [mockCredentials.user.header(), 'user:default/mock'],
     [mockCredentials.service.header(), 'external:test-service'],
-  ])('with %s is in the audit log as %s', async (authorization, caller) => {
+  ])('with %s is audited as %s', async (authorization, caller) => {
     const metadata = { authorization };
     await backend.client.call('getComputeTemplate', key, { metadata });
     const told = audit.told('template-fetch');
     expect(told.map(({ actor }) => actor.actorId)).toContain(caller);
   });
 
-  it('is made in the name of its user', async () => {
+  it('creates an object that its user owns', async () => {
     const authorization = mockCredentials.user.header();
     const { body } = await backend.client.call(
       'createCluster',
@@ -73,7 +73,7 @@ describe('a gRPC call', () => {
     expect(body.user).toBe('user:default/mock');
   });
 
-  it('names fields that are not known, and refuses them where that is asked for', async () => {
+  it('warns about unknown fields, and refuses them with field-validation Strict', async () => {
     const authorization = mockCredentials.service.header();
     const call = (metadata: Record<string, string>) =>
       backend.client.call(
@@ -94,7 +94,7 @@ describe('a gRPC call', () => {
     expect(unknownMode.code).toBe(status.INVALID_ARGUMENT);
   });
 
-  it('changes only what its caller has read, and says what that was', async () => {
+  it('changes an object only if its etag matches, and returns the etag on reads', async () => {
     const authorization = mockCredentials.service.header();
     const read = async () => {
       const { body, trailers } = await backend.client.call(
@@ -135,7 +135,7 @@ describe('a gRPC call', () => {
     });
   });
 
-  it('refuses numbers of enums that are not known', async () => {
+  it('refuses unknown numbers of enums', async () => {
     const { message, code } = await backend.client.call('createCluster', {
       cluster: { ...cluster, name: 'enum', user: 'ada', environment: 42 },
       namespace,
@@ -146,7 +146,7 @@ describe('a gRPC call', () => {
     );
   });
 
-  it('refuses another spelling of the key of a trial', async () => {
+  it('refuses a misspelled dry-run key', async () => {
     const { message, code } = await backend.client.call(
       'deleteCluster',
       { name: 'c', namespace },
@@ -166,7 +166,7 @@ describe('a gRPC call', () => {
       const names = fieldsOf(input).map(({ jsonName }) => jsonName);
       return rpc && http.path.includes('{namespace}') ? [{ id, names }] : [];
     }),
-  )('to $id needs a namespace: none is not all of them', async call => {
+  )('to $id refuses an empty namespace', async call => {
     const named = call.names.filter(name => /name$|id$/.test(name));
     const input = Object.fromEntries(named.map(name => [name, 'x']));
     const { code, message } = await backend.client.call(call.id, input);
@@ -195,12 +195,12 @@ describe('a gRPC call', () => {
     'createRayService',
     'updateCluster',
     'submitRayJob',
-  ] as const)('to %s needs what to do it with', async id => {
+  ] as const)('to %s refuses a missing body', async id => {
     const { code } = await backend.client.call(id, { namespace });
     expect(code).toBe(status.INVALID_ARGUMENT);
   });
 
-  it('ends its request to Kubernetes when it is cancelled', async () => {
+  it('cancels its request to Kubernetes when it is cancelled', async () => {
     const { faults } = backend.sandbox;
     const hanging = new Promise<AbortSignal>(resolve => {
       faults.delay(SLOW_MS, ({ method, signal, url }) => {

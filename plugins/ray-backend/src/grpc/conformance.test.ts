@@ -16,24 +16,24 @@ import {
 } from './__testUtils__/requests';
 import { startGrpc } from './__testUtils__/startGrpc';
 
-/** Longest time for the operator to do what makes two reads differ, milliseconds. */
+/** Time after which two reads must agree, because the operator has finished. Milliseconds. */
 const SETTLING_MS = 10_000;
 
-/** What both transports must agree on. */
+/** The parts of a response that must be the same over both transports. */
 interface Answer {
   code: number;
   message?: string;
   body?: JsonObject;
-  /** Fields that must be fixed. */
+  /** Details of the error, such as invalid fields. */
   details: unknown[];
   warnings: string[];
 }
 
-/** Fields that are not known have names here and numbers there. */
+/** JSON names unknown fields, and gRPC numbers them, so these warnings are not compared. */
 const isAboutFields = (warning: string) =>
   /unknown (field|query parameter)/.test(warning);
 
-/** An answer to a write without what no two tries have in common. */
+/** The response to a write, without the parts that differ between any two writes. */
 function timeless(answer: Answer): unknown {
   const text = JSON.stringify(answer, (key, value) =>
     key === 'ray.io/update-timestamp' ? 'a time' : value,
@@ -47,8 +47,8 @@ interface Detail {
 }
 
 /**
- * Without what only pages need: the error's sentence in parts, to say it in another language. A message has no field
- * that is empty.
+ * Removes the error's sentence in parts, which only pages need for translation. Messages of gRPC omit empty
+ * fields.
  */
 function ownDetails(details: Detail[] = []): unknown[] {
   return details
@@ -104,7 +104,7 @@ describe('gRPC answers as HTTP does', () => {
       ? {
           code: 0,
           details: [],
-          // A message has the zeros that JSON leaves out.
+          // A gRPC message includes the zero values that JSON omits.
           body: completeAnswer(output, answer.body as JsonObject),
           warnings: isAboutFields(warnings) ? [] : [warnings].filter(Boolean),
         }
@@ -126,7 +126,7 @@ describe('gRPC answers as HTTP does', () => {
       : { code, message, details, warnings: [] };
   }
 
-  /** Both answers; of reads the first that agree, as the operator may work between the two. */
+  /** Both responses. Repeats reads until they agree, because the operator may work between the two. */
   async function ask(test: TestRequest, options: { dryRun: boolean }) {
     const deadline = Date.now() + SETTLING_MS;
     const isRead = test.operation.http.method === 'GET';
@@ -149,12 +149,12 @@ describe('gRPC answers as HTTP does', () => {
     if (isRead) return;
     const done = await overGrpc(test, { dryRun: false });
     expect(timeless(done)).toEqual(before.http);
-    // Now that it exists, or no longer does.
+    // The object now exists, or no longer does.
     const after = await ask(test, { dryRun: true });
     expect(after.grpc).toEqual(after.http);
   });
 
-  describe('about what only Rayport does', () => {
+  describe('for operations that only Rayport has', () => {
     beforeAll(async () => {
       for (const [id, input] of Object.entries(ownObjects)) {
         await backend.client.call(id as OperationId, {
@@ -172,7 +172,7 @@ describe('gRPC answers as HTTP does', () => {
     });
   });
 
-  it.each(requestsForNothing())('to $title of nothing', async test => {
+  it.each(requestsForNothing())('to $title of a missing object', async test => {
     const { http, grpc } = await ask(test, { dryRun: false });
     expect(grpc).toEqual(http);
   });

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { methodOf, registry } from './descriptors';
 import { WATCH_RPC } from './watch/createWatchMethod';
 
-/** What a field is called, numbered and made of, in words that both sides can be put into. */
+/** Name, number and type of a field, in a form that both descriptions can be converted to. */
 interface Shape {
   number: number;
   protoName: string;
@@ -140,7 +140,7 @@ describe('the .proto files', () => {
     },
   );
 
-  it('declare the methods of the table and no others', () => {
+  it('declare exactly the methods of the table and the watch', () => {
     const declared = [...registry].flatMap(type =>
       type.kind === 'service'
         ? type.methods.map(({ name }) => `${type.typeName}/${name}`)
@@ -151,7 +151,7 @@ describe('the .proto files', () => {
     expect(declared.sort()).toEqual([...wanted, watch].sort());
   });
 
-  it('leave no message of theirs unused', () => {
+  it('have no unused message', () => {
     const declared = [...registry].flatMap(type =>
       type.kind === 'message' && !type.typeName.startsWith('google.')
         ? [type.typeName]

@@ -5,7 +5,7 @@ import { startServer } from './__testUtils__/startServer';
 
 const DOUBTFUL = { authorization: mockCredentials.user.invalidHeader() };
 
-/** What a call is answered while the database is in a state. */
+/** Makes a call while the database is available or unavailable, and returns the response. */
 async function answerTo(
   metadata: Record<string, string>,
   database: 'available' | 'unavailable',
@@ -20,8 +20,8 @@ async function answerTo(
   return { code, message, details };
 }
 
-describe('who is not believed over gRPC', () => {
-  it('is told while the database is away that it is, and when to try again', async () => {
+describe('a gRPC call without valid credentials', () => {
+  it('gets UNAVAILABLE with a retry delay while the database is unavailable', async () => {
     expect(await answerTo(DOUBTFUL, 'unavailable')).toMatchObject({
       code: status.UNAVAILABLE,
       message: expect.stringMatching(/^The portal's database can't be used/),
@@ -32,7 +32,7 @@ describe('who is not believed over gRPC', () => {
   it.each([
     ['the database is there', DOUBTFUL, 'available'],
     ['there is no token', {}, 'unavailable'],
-  ] as const)('is refused where %s', async (_, metadata, database) => {
+  ] as const)('is unauthenticated if %s', async (_, metadata, database) => {
     const { code } = await answerTo({ ...metadata }, database);
     expect(code).toBe(status.UNAUTHENTICATED);
   });

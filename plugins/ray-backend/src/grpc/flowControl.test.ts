@@ -54,7 +54,7 @@ describe('a gRPC server', () => {
 
   const codeOf = async () => (await client.call('getCluster', key)).code;
 
-  it('refuses the calls of who has too many under way, and tells when to try again', async () => {
+  it('refuses a caller with too many calls, with a retry delay', async () => {
     const begun: ClientHttp2Session[] = [];
     const refused = await until(async () => {
       begun.push(begin().session);
@@ -91,7 +91,7 @@ describe('a gRPC server', () => {
     await until(async () => (await codeOf()) === status.OK || undefined);
   });
 
-  it('keeps few connections without a call, the latest, and all that have one', async () => {
+  it('keeps only the latest connections without a call, and all with a call', async () => {
     const { session, stream } = begin();
     // A running call counts for its connection.
     await until(async () => {

@@ -72,7 +72,7 @@ describe('a gRPC server', () => {
     while (!signal.aborted) await new Promise(setImmediate);
   }
 
-  it('ends a call at its deadline, and what it does for it', async () => {
+  it('ends a call and its work at the deadline', async () => {
     // The first call connects, which may take long.
     await client.call('getCluster', key);
     const hanging = untilHanging();
@@ -82,7 +82,7 @@ describe('a gRPC server', () => {
     await aborted(await hanging);
   });
 
-  it('ends what it does for a call that is cancelled', async () => {
+  it('ends the work for a cancelled call', async () => {
     const hanging = untilHanging();
     const { code } = await client.call('getCluster', key, {
       onCall: call => hanging.then(() => call.cancel()),
@@ -91,7 +91,7 @@ describe('a gRPC server', () => {
     await aborted(await hanging);
   });
 
-  it('lets calls that run come to their end before it stops, and takes no more', async () => {
+  it('finishes running calls before it stops, and accepts no others', async () => {
     let finish = () => {};
     const started = new Promise<void>(resolve => {
       execute.mockImplementation(({ input }) => {
@@ -116,7 +116,7 @@ describe('a gRPC server', () => {
   it.each([
     ['just too long', MAX_MESSAGE_BYTES + 1],
     ['of 100 MB', HUNDRED_MEGABYTES],
-  ])('refuses a message %s, and lives', async (_, length) => {
+  ])('refuses a message %s, and continues to serve', async (_, length) => {
     const bytes = Buffer.alloc(length);
     const { code } = await client.call('getCluster', {}, { bytes });
     expect(code).toBe(status.RESOURCE_EXHAUSTED);
@@ -124,7 +124,7 @@ describe('a gRPC server', () => {
     expect((await client.call('getCluster', key)).code).toBe(status.OK);
   });
 
-  it('does not read the messages of callers that it does not know', async () => {
+  it('does not read messages of unauthenticated callers', async () => {
     const bytes = Buffer.alloc(HUNDRED_MEGABYTES);
     const { code } = await client.call(
       'getCluster',
@@ -144,7 +144,7 @@ describe('a gRPC server', () => {
     expect(outcome.message).toMatch(/more than 5000 values/);
   });
 
-  it('ends a call whose message does not come to its end', async () => {
+  it('ends a call with an incomplete message', async () => {
     const session = connect(`http://127.0.0.1:${server.port}`);
     const stream = session.request({
       ':method': 'POST',
@@ -163,7 +163,7 @@ describe('a gRPC server', () => {
     session.close();
   });
 
-  it('ends connections that nobody uses', async () => {
+  it('closes unused connections', async () => {
     const socket = connectSocket(server.port, '127.0.0.1');
     socket.resume();
     expect(await once(socket, 'close')).toEqual([false]);
@@ -180,7 +180,7 @@ describe('a gRPC server', () => {
     );
   });
 
-  it('tells when to try again', async () => {
+  it('returns a retry delay', async () => {
     execute.mockRejectedValue(
       new RayApiError('UNAVAILABLE', 'Later', { retryAfterSeconds: 7 }),
     );
@@ -191,7 +191,7 @@ describe('a gRPC server', () => {
     ]);
   });
 
-  it('says nothing about its inside', async () => {
+  it('hides the cause of an internal error', async () => {
     execute.mockRejectedValue(new Error('password is 1234'));
     const { code, message } = await client.call('getCluster', key);
     expect(code).toBe(status.INTERNAL);
@@ -199,7 +199,7 @@ describe('a gRPC server', () => {
   });
 
   it.each(['x', 'ü', '\ud83d\ude00', '\ud83d', '%\n'])(
-    'cuts messages and details so short that every client takes them: %j',
+    'truncates messages and details to a size that every client accepts: %j',
     async character => {
       const text = character.repeat(9_000);
       const violations = Array.from({ length: 1_000 }, (_, index) => ({

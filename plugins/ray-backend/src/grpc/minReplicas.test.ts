@@ -87,7 +87,7 @@ describe.each(['HTTP', 'gRPC'])('over %s', transport => {
     return Object(found).spec.workerGroupSpecs[0].minReplicas;
   }
 
-  it('an explicit minReplicas of 0 stays 0, on a creation and on changes', async () => {
+  it('an explicit minReplicas of 0 stays 0 on creations and changes', async () => {
     await create('zero', group(0));
     expect(stored('zero')).toBe(0);
     await create('one', group(1));
@@ -98,7 +98,7 @@ describe.each(['HTTP', 'gRPC'])('over %s', transport => {
     expect(stored('other')).toBe(0);
   });
 
-  it('none becomes replicas on a creation, and what is stored on changes', async () => {
+  it('a missing minReplicas becomes replicas on creations, and keeps the stored value on changes', async () => {
     await create('none', group());
     expect(stored('none')).toBe(2);
     await patch('none', group(0));
@@ -109,7 +109,7 @@ describe.each(['HTTP', 'gRPC'])('over %s', transport => {
 });
 
 describe('over gRPC', () => {
-  it('what was read makes the same again, and KubeRay’s own calls take a 0, too', async () => {
+  it('a copy of a service keeps a minReplicas of 0, which the calls of KubeRay also accept', async () => {
     const backend = await startGrpc();
     try {
       const { client, sandbox } = backend;

@@ -9,7 +9,10 @@ describe('the metadata x-rayport-queue', () => {
   const job = (name: string) => ({
     namespace,
     job: {
-      ...{ name, namespace, user: 'ada', version: '2.46.0' },
+      name,
+      namespace,
+      user: 'ada',
+      version: '2.46.0',
       entrypoint: 'true',
       clusterSpec: {
         headGroupSpec: {
@@ -42,14 +45,14 @@ describe('the metadata x-rayport-queue', () => {
 
   afterAll(() => backend.stop());
 
-  it('names the queue of Kueue in which a new object waits', async () => {
+  it('sets the Kueue queue in which a new object waits', async () => {
     expect(await create('waits', 'gpus')).toMatchObject({ code: 0 });
     expect(labelsOf('waits')).toMatchObject({ [QUEUE]: 'gpus' });
     expect(await create('runs')).toMatchObject({ code: 0 });
     expect(labelsOf('runs')).not.toHaveProperty([QUEUE]);
   });
 
-  it('is refused if it is no name, misspelled, or where nothing is created for a queue', async () => {
+  it('is refused if it is invalid or misspelled, or if the call creates nothing', async () => {
     const invalid = { code: 3 };
     expect(await create('refused', 'not a name')).toMatchObject(invalid);
     const misspelled = await backend.client.call('createRayJob', job('m'), {

@@ -7,8 +7,8 @@ import { count, duration, section, text } from '../configuration/settings';
 const USUAL_MAX_IDLE_CONNECTIONS = 3_000;
 
 /**
- * One client needs one; a proxy or a NAT may stand for many. Closing connections that return at once costs more than
- * keeping them.
+ * A client needs one connection; a proxy or a NAT may represent many clients. Closing connections that reopen at once
+ * costs more than keeping them.
  */
 const USUAL_MAX_IDLE_CONNECTIONS_PER_ADDRESS = 2_000;
 

@@ -8,7 +8,7 @@ import { startGrpc } from './__testUtils__/startGrpc';
 
 const namespace = 'default';
 
-describe.each(REFLECTION_VERSIONS)('by reflection %s alone', version => {
+describe.each(REFLECTION_VERSIONS)('with only reflection %s', version => {
   let backend: Awaited<ReturnType<typeof startGrpc>>;
   let client: ReflectionClient;
 
@@ -37,7 +37,7 @@ describe.each(REFLECTION_VERSIONS)('by reflection %s alone', version => {
     );
   });
 
-  it('a client hears that they are well', async () => {
+  it('a client gets the health of the services', async () => {
     for (const service of ['', 'proto.ClusterService']) {
       const health = 'grpc.health.v1.Health';
       expect(await client.call(health, 'Check', { service })).toEqual({
@@ -46,7 +46,7 @@ describe.each(REFLECTION_VERSIONS)('by reflection %s alone', version => {
     }
   });
 
-  it('a client leads a cluster through its life', async () => {
+  it('a client creates, reads, patches, suspends, lists and deletes a cluster', async () => {
     const clusters = 'proto.ClusterService';
     const key = { name: 'reflected', namespace };
     await client.call('proto.ComputeTemplateService', 'CreateComputeTemplate', {

@@ -10,7 +10,7 @@ const READ_TIMEOUT_MS = 1_000;
 export interface RecordedChanges {
   /** The latest first. */
   changes: readonly Change[];
-  /** The database is away, so the list may be incomplete. */
+  /** The database is unavailable, so the list may be incomplete. */
   isIncomplete: boolean;
 }
 

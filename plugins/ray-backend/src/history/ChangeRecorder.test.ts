@@ -3,7 +3,7 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { Change } from './Change';
 import { ChangeRecorder } from './ChangeRecorder';
 
-const AWAY = new RayApiError('UNAVAILABLE', 'The database is away');
+const AWAY = new RayApiError('UNAVAILABLE', 'The database is unavailable');
 
 function change(number: number): Change {
   return {
@@ -36,7 +36,7 @@ describe('ChangeRecorder', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('resolves once a change is stored, and stores together what comes together', async () => {
+  it('resolves when a change is stored, and stores concurrent changes in batches', async () => {
     const stored: number[] = [];
     const { recorder } = setUp(async changes => {
       stored.push(changes.length);
@@ -46,7 +46,7 @@ describe('ChangeRecorder', () => {
     expect(recorder.pendingOf(['u1'])).toEqual([]);
   });
 
-  it('holds nobody up while the database is away, and catches up when it is back', async () => {
+  it('does not delay changes while the database is unavailable, and records them afterwards', async () => {
     const stored: string[] = [];
     let isAway = true;
     const { recorder } = setUp(async changes => {
@@ -56,7 +56,7 @@ describe('ChangeRecorder', () => {
     const first = recorder.record(change(1));
     await jest.advanceTimersByTimeAsync(250);
     await first;
-    // From now on not even for a moment.
+    // Later changes do not wait at all.
     await recorder.record(change(2));
     expect(recorder.pendingOf(['u1', 'u3'])).toEqual([change(1)]);
     isAway = false;
@@ -65,7 +65,7 @@ describe('ChangeRecorder', () => {
     expect(recorder.pendingOf(['u1'])).toEqual([]);
   });
 
-  it('waits only a moment for a database that hangs', async () => {
+  it('waits only a short time for a database that hangs', async () => {
     const { recorder, logger } = setUp(() => new Promise(() => {}));
     const first = recorder.record(change(1));
     await jest.advanceTimersByTimeAsync(250);
@@ -75,11 +75,11 @@ describe('ChangeRecorder', () => {
     await jest.advanceTimersByTimeAsync(2_000);
     await closed;
     expect(logger.warn).toHaveBeenCalledWith(
-      '2 changes are missing in the record of changes: the database was away for too long',
+      '2 changes are missing in the record of changes: the database was unavailable for too long',
     );
   });
 
-  it('keeps the latest where there are too many, and says how many are lost', async () => {
+  it('keeps the latest of too many changes, and logs how many are lost', async () => {
     let isAway = true;
     const stored: string[] = [];
     const { recorder, logger } = setUp(async changes => {
@@ -93,11 +93,11 @@ describe('ChangeRecorder', () => {
     await jest.advanceTimersByTimeAsync(2_000);
     expect([stored.length, stored[0]]).toEqual([2_000, 'id-10']);
     expect(logger.warn).toHaveBeenCalledWith(
-      '10 changes are missing in the record of changes: the database was away for too long',
+      '10 changes are missing in the record of changes: the database was unavailable for too long',
     );
   });
 
-  it('loses no other change with one that the database refuses', async () => {
+  it('stores all other changes if the database refuses one', async () => {
     const stored: string[] = [];
     const { recorder, logger } = setUp(async changes => {
       if (changes.some(({ id }) => id === 'id-2')) {

@@ -27,7 +27,7 @@ interface Pending {
 }
 
 /**
- * Records who changed what. Never fails or delays the change itself: while the database is away, changes wait in
+ * Records who changed what. Never fails or delays the change itself: while the database is unavailable, changes wait in
  * memory, and beyond a bound the oldest are lost. Kubernetes' managed fields still show that there was a change.
  */
 export class ChangeRecorder {
@@ -122,7 +122,7 @@ export class ChangeRecorder {
   #tellLost(): void {
     if (!this.#lost) return;
     this.#logger.warn(
-      `${this.#lost} changes are missing in the record of changes: the database was away for too long`,
+      `${this.#lost} changes are missing in the record of changes: the database was unavailable for too long`,
     );
     this.#lost = 0;
   }

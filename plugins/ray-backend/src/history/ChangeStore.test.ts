@@ -3,7 +3,7 @@ import { Change } from './Change';
 import { ChangeStore } from './ChangeStore';
 import { testDatabase } from '../__testUtils__/testDatabase';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -36,7 +36,7 @@ describe.each(databases.eachSupportedId())('ChangeStore in %s', id => {
     return { one: open(), another: open(), knex };
   }
 
-  it('gives the changes of an object to every replica, the latest first', async () => {
+  it('returns the changes of an object on every replica, latest first', async () => {
     const { one, another } = await setUp();
     const created = change(1, { action: 'created', changes: [] });
     const { notedTime: _, ...deleted } = change(3, { action: 'deleted' });
@@ -52,14 +52,14 @@ describe.each(databases.eachSupportedId())('ChangeStore in %s', id => {
     expect(await one.find([], 10)).toEqual([]);
   });
 
-  it('leaves out what a newer portal has written', async () => {
+  it('leaves out unknown actions of a newer portal', async () => {
     const { one, knex } = await setUp();
     await one.insert([change(1), change(2)]);
     await knex('ray_changes').where({ id: 'id-2' }).update({ action: 'moved' });
     expect(await one.find(['u1'], 10)).toEqual([change(1)]);
   });
 
-  it('forgets what is old', async () => {
+  it('deletes old changes', async () => {
     const { one } = await setUp();
     const all = Array.from({ length: 1_205 }, (_, index) => change(index));
     for (let start = 0; start < all.length; start += 100) {

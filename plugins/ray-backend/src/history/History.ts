@@ -54,7 +54,11 @@ export class History {
     this.store = store;
     this.#options = options;
     this.#writer = new RecordWriter({
-      ...{ store, cuts, outages, kinds, logger },
+      store,
+      cuts,
+      outages,
+      kinds,
+      logger,
       now: () => clock.now(),
     });
   }

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const T0 = Date.UTC(2030, 0, 1);
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -24,7 +24,7 @@ describe.each(databases.eachSupportedId())('RetentionTime in %s', id => {
     return { clock, time };
   }
 
-  it('goes with the clock from run to run', async () => {
+  it('advances with the clock from run to run', async () => {
     const { clock, time } = await setUp();
     expect(await time.next('history')).toBe(T0);
     clock.now += HOUR;
@@ -32,7 +32,7 @@ describe.each(databases.eachSupportedId())('RetentionTime in %s', id => {
     expect(await time.next('usage')).toBe(T0 + HOUR);
   });
 
-  it('stands still while the clock is doubted, and for a day after it was set', async () => {
+  it('does not advance while the clock is doubted, or for a day after it was set', async () => {
     const { clock, time } = await setUp();
     await time.next('history');
     clock.now += HOUR;
@@ -45,12 +45,12 @@ describe.each(databases.eachSupportedId())('RetentionTime in %s', id => {
     expect(await time.next('history')).toBe(T0 + HOUR);
   });
 
-  it('makes no more due than two intervals where even a trusted clock jumps, and catches up', async () => {
+  it('advances by at most two intervals when a trusted clock jumps, and catches up', async () => {
     const { clock, time } = await setUp();
     await time.next('history');
     clock.now += 100 * DAY;
     expect(await time.next('history')).toBe(T0 + 2 * HOUR);
-    // It was wrong.
+    // The clock was wrong.
     clock.now = T0 + HOUR;
     expect(await time.next('history')).toBe(T0 + HOUR);
     clock.now = T0 + 4 * HOUR;

@@ -11,7 +11,7 @@ export const RETENTION_INTERVAL_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
 /**
- * How far one run advances beyond the last, milliseconds: twice the interval, so that a portal that was away catches
+ * How far one run advances beyond the last, milliseconds: twice the interval, so that a portal that was unavailable catches
  * up, and a wrong clock makes hardly anything due.
  */
 const MAX_ADVANCE_MS = 2 * RETENTION_INTERVAL_HOURS * HOUR_MS;

@@ -30,7 +30,7 @@ const CONTAINER =
   'spec.workerGroupSpecs[workers].template.spec.containers[ray-worker]';
 
 describe('changedFields', () => {
-  it('names items of lists by what tells them apart, and no notes of Kubernetes and the portal', () => {
+  it('names list items by their keys, and leaves out metadata that Kubernetes and the portal write', () => {
     const before = withContainer({ image: 'a' });
     const after = {
       ...withContainer({ image: 'b' }),
@@ -49,7 +49,7 @@ describe('changedFields', () => {
     });
   });
 
-  it('tells of groups that come and go as of one', () => {
+  it('reports an added group as one change', () => {
     const before = cluster({});
     const after = cluster({});
     after.spec = {
@@ -69,7 +69,7 @@ describe('changedFields', () => {
     ]);
   });
 
-  it('hides values of environment variables and what looks secret, also in texts and in what is added as a whole', () => {
+  it('hides values of variables and secrets, also in texts and in whole added objects', () => {
     const env = (value: string) => [{ name: 'MODE', value }];
     const before = withContainer({ env: env('old') });
     const after = withContainer({
@@ -108,7 +108,7 @@ describe('changedFields', () => {
     });
   });
 
-  it('looks into the configuration of Serve', () => {
+  it('compares the fields of the Serve configuration', () => {
     const config = (replicas: number) =>
       cluster(
         {},
@@ -133,7 +133,7 @@ describe('changedFields', () => {
     ]);
   });
 
-  it('tells the owner as it was given, once', () => {
+  it('reports the owner once, as it was given', () => {
     const owned = (label: string, exact?: string): AnyObject => ({
       metadata: {
         ...metadata,
@@ -168,7 +168,7 @@ describe('changedFields', () => {
     ]);
   });
 
-  it('is bounded in fields, in the length of values and in depth', () => {
+  it('limits the number of fields, the length of values and the length of paths', () => {
     const many = (value: string) => ({
       metadata,
       data: Object.fromEntries(
@@ -190,7 +190,7 @@ describe('changedFields', () => {
     expect(change.field.length).toBeLessThanOrEqual(300);
   });
 
-  it('tells every image of more changes than it can tell', () => {
+  it('reports images first if there are too many changes', () => {
     const withImage = (image: string, label: string) => {
       const labels = Array.from({ length: 60 }, (_, i) => [`l${i}`, label]);
       return {
@@ -205,11 +205,12 @@ describe('changedFields', () => {
     expect([changes.length, moreChanges]).toEqual([40, 21]);
     expect(changes[0]).toEqual({
       field: `${CONTAINER}.image`,
-      ...{ before: 'ray:1', after: 'ray:2' },
+      before: 'ray:1',
+      after: 'ray:2',
     });
   });
 
-  it('takes no time that grows with the square of what differs', () => {
+  it('takes less than quadratic time for many different fields', () => {
     const requesting = (amount: string) => {
       const names = Array.from({ length: 30_000 }, (_, index) => `r${index}`);
       const requests = Object.fromEntries(names.map(name => [name, amount]));

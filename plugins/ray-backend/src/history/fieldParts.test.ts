@@ -43,10 +43,10 @@ it.each([
     'the variable MODE of the runtime environment',
   ],
   ['spec.runtimeEnvYAML.pip', 'pip of the runtime environment'],
-])('calls %s %s', (field, words) => {
+])('describes %s as %s', (field, words) => {
   expect(messageText(fieldParts(field))).toBe(words);
 });
 
-it('has no words for what nobody knows', () => {
+it('returns nothing for an unknown field', () => {
   expect(fieldParts('spec.unheard.of')).toEqual([]);
 });

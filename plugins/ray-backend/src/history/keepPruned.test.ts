@@ -2,7 +2,7 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { SharedTask } from '../database/SharedTasks';
 import { keepPruned } from './keepPruned';
 
-it('keepPruned has what is older than it may be deleted every hour, and logs how much that was', async () => {
+it('keepPruned deletes old records and changes every hour, and logs their number', async () => {
   const prune = jest.fn(async () => 7);
   const logger = mockServices.logger.mock();
   const schedule = jest.fn(async (_task: SharedTask) => {});

@@ -13,7 +13,10 @@ const T0 = Date.UTC(2030, 0, 1);
 function changeAt(time: number): Change {
   return {
     id: `change-${time}`,
-    ...{ kind: 'cluster', namespace: 'n', name: 'c', uid: 'u' },
+    kind: 'cluster',
+    namespace: 'n',
+    name: 'c',
+    uid: 'u',
     time,
     caller: 'user:default/ada',
     operation: 'createCluster',
@@ -30,7 +33,7 @@ describe('retention', () => {
     disableDocker: true,
   });
 
-  it('deletes nothing by a clock that is wrong for ten seconds, nor for a day after', async () => {
+  it('deletes nothing because of a clock that is wrong for ten seconds, or in the day after', async () => {
     const knex = await databases.init('SQLITE_3');
     const logger = mockServices.logger.mock();
     const database = new PluginDatabase({

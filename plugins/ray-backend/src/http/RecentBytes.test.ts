@@ -5,7 +5,7 @@ function counting(length: number) {
 }
 
 describe('RecentBytes', () => {
-  it('joins a large answer once, as long as it is among the last', () => {
+  it('joins a large answer once while it is among the most recent', () => {
     const recent = new RecentBytes();
     const join = counting(70_000);
     const first = recent.get('a', join);
@@ -16,7 +16,7 @@ describe('RecentBytes', () => {
     expect(join).toHaveBeenCalledTimes(2);
   });
 
-  it('does not keep small ones', () => {
+  it('does not keep small answers', () => {
     const recent = new RecentBytes();
     const join = counting(100);
     recent.get('a', join);

@@ -6,7 +6,7 @@ const CLUSTERS = '/namespaces/n/clusters';
 describe('RequestReader', () => {
   const reader = new RequestReader(OperationRoutes.forMount('v1'));
 
-  it('reads what a URL asks for', () => {
+  it('reads the operation and its parameters from a URL', () => {
     const { id, parsed, consistency, dryRun } = reader.read(
       'GET',
       `${CLUSTERS}?limit=2&consistency=strong`,
@@ -22,7 +22,7 @@ describe('RequestReader', () => {
     });
   });
 
-  it('reads the same read once, in a way that nobody can change', () => {
+  it('parses identical reads once, into a frozen result', () => {
     const first = reader.read('GET', `${CLUSTERS}/a`);
     expect(reader.read('GET', `${CLUSTERS}/a`)).toBe(first);
     const other = reader.read('GET', `${CLUSTERS}/b`);
@@ -30,7 +30,7 @@ describe('RequestReader', () => {
     expect(Object.isFrozen(first.parsed?.input)).toBe(true);
   });
 
-  it('reads writes each time, and their bodies not at all', () => {
+  it('parses writes every time, without their bodies', () => {
     const first = reader.read('DELETE', `${CLUSTERS}/a?dryRun=All`);
     expect(first).toMatchObject({ id: 'deleteCluster', dryRun: true });
     expect(reader.read('DELETE', `${CLUSTERS}/a?dryRun=All`)).not.toBe(first);
@@ -41,7 +41,7 @@ describe('RequestReader', () => {
     });
   });
 
-  it('does not remember what it refuses', () => {
+  it('does not cache refusals', () => {
     for (let i = 0; i < 2; i += 1) {
       expect(() => reader.read('GET', '/nowhere')).toThrow('Not Found');
       expect(() => reader.read('GET', `${CLUSTERS}?limit=many`)).toThrow(

@@ -23,7 +23,7 @@ import {
   unknownParameters,
 } from '../requests/unknownParameters';
 
-/** What method and URL of a request say. */
+/** The method and the URL of a request, parsed. */
 export interface Requested {
   id: OperationId;
   operation: Operation;

@@ -14,7 +14,7 @@ describe('cleanPath', () => {
     ['/../../a', '/a'],
     ['//', '/'],
     ['/a%2F%2Fb/%2E%2E', '/a%2F%2Fb/%2E%2E'],
-  ])('makes of %s %s, as Go does', (path, clean) => {
+  ])('cleans %s to %s, as Go does', (path, clean) => {
     expect(cleanPath(path)).toBe(clean);
   });
 });
@@ -37,7 +37,7 @@ describe('redirectWithin', () => {
     '/apis/v1/../v1alpha2/clusters',
     '/apis/v1//../v11/clusters',
     'http://evil.example//apis/v1/clusters',
-  ])('never leads out of the mount: %s', url => {
+  ])('never redirects out of the mount: %s', url => {
     expect(locationOf(url)).toBeUndefined();
   });
 });
@@ -55,7 +55,7 @@ describe('a path with empty segments', () => {
 
   afterAll(() => backend.stop());
 
-  /** Sends a path as it is; URL parsers of clients would drop dots. */
+  /** Sends a path unchanged; URL parsers of clients would drop dots. */
   async function answerTo(path: string, options: RequestOptions = {}) {
     const method = options.method ?? 'GET';
     const authorization = mockCredentials.user.header();
@@ -111,7 +111,7 @@ describe('a path with empty segments', () => {
       '/api/ray/namespaces//clusters/c/pods/p/log?follow=true',
       '/api/ray/namespaces/clusters/c/pods/p/log?follow=true',
     ],
-  ])('that names no namespace is found nowhere: %s', async (path, location) => {
+  ])('leads to 404 without a namespace: %s', async (path, location) => {
     expect(await answerTo(path)).toEqual({ status: 307, location, text: '' });
     const missing = await answerTo(location);
     expect(missing.status).toBe(404);
@@ -130,7 +130,7 @@ describe('a path with empty segments', () => {
     '/api/ray//v1/compute_templates',
     '/api//ray/v1//compute_templates',
   ])(
-    'that only has too many slashes leads to what is meant: %s',
+    'leads to the intended resource if it only has extra slashes: %s',
     async path => {
       let answer = await answerTo(`${path}?limit=1`);
       expect(answer.status).toBe(307);
@@ -154,13 +154,13 @@ describe('a path with empty segments', () => {
     ['GET', '/apis/v1/namespaces/%2E%2E/clusters'],
     ['GET', '/apis/v1/namespaces/%2F/clusters'],
     ['GET', '/apis/v1/namespaces/%2F/clusters?watch=true'],
-  ])('is not sent on to another operation: %s %s', async (method, path) => {
+  ])('is not redirected to another operation: %s %s', async (method, path) => {
     const answer = await answerTo(path, { method });
     expect(answer).toMatchObject({ status: 404, location: undefined });
   });
 
   it.each(['/apis/v1/../../api/catalog', '//apis/v1/../..//evil.example'])(
-    'leads to no other place: %s',
+    'never redirects out of the mount: %s',
     async path => {
       const { status, location = '/apis/v1/' } = await answerTo(path);
       expect([307, 404]).toContain(status);
@@ -168,7 +168,7 @@ describe('a path with empty segments', () => {
     },
   );
 
-  it('is not sent on with credentials only', async () => {
+  it('is redirected without credentials', async () => {
     const headers = { authorization: mockCredentials.none.header() };
     const found = await answerTo('//apis/v1/openapi.json', { headers });
     expect(found).toMatchObject({
@@ -192,7 +192,7 @@ describe('a path with empty segments', () => {
   });
 });
 
-describe('a path in a portal with the usual switches', () => {
+describe('a path in a portal with ray.api.root: false', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   beforeAll(async () => {
@@ -208,14 +208,14 @@ describe('a path in a portal with the usual switches', () => {
     '/Apis/v1/openapi.json',
     '/apis/v1/Clusters',
     '/api/ray/V1/clusters',
-  ])('is another one in another case: %s', async path => {
+  ])('is case-sensitive: %s', async path => {
     const { status, body } = await request(backend.server).get(path);
     expect(status).toBe(404);
     expect(body).toEqual({ code: 5, message: 'Not Found' });
   });
 
   it.each(['/', '/apis', '/apis/v2', '//other', '/apis//v2'])(
-    'is not ours in a portal that has no switch on: %s',
+    'is left to Backstage: %s',
     async path => {
       for (const method of ['get', 'post'] as const) {
         const { body } = await request(backend.server)[method](path);

@@ -22,6 +22,9 @@ export interface Redirect {
   location: string;
 }
 
+/** An empty or dot segment, which only unclean paths have. */
+const UNCLEAN = /\/\/|\/\.\.?(?:\/|$)/;
+
 /**
  * The clean address of a request with an unclean path; undefined for clean paths and for those that would leave the
  * mount.
@@ -33,8 +36,10 @@ export function redirectWithin(
   { originalUrl }: Pick<Request, 'originalUrl'>,
 ): Redirect | undefined {
   const [path = ''] = originalUrl.split('?', 1);
+  // Nearly all paths are clean, and a search is cheaper than cleaning them.
+  if (!UNCLEAN.test(path)) return undefined;
   const clean = cleanPath(path);
-  if (clean === path || !`${clean}/`.startsWith(`${mount}/`)) return undefined;
+  if (!`${clean}/`.startsWith(`${mount}/`)) return undefined;
   return {
     path: clean.slice(mount.length),
     location: `${clean}${originalUrl.slice(path.length)}`,
@@ -60,7 +65,7 @@ export function createMountRedirect(mount: string): RequestHandler {
   };
 }
 
-/** A path of the root router that matches a mount with any number of slashes in place of each. */
+/** A path of the root router that matches a mount with any number of slashes instead of each one. */
 export function withAnySlashes(mount: string): string {
   return mount.replaceAll('/', '/+');
 }

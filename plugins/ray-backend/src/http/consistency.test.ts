@@ -30,7 +30,7 @@ interface Kind {
   reason?: string;
 }
 
-describe('what reads know', () => {
+describe('reads of the API', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   const api = () => request(backend.server);
@@ -48,7 +48,7 @@ describe('what reads know', () => {
 
   afterAll(() => backend.stop());
 
-  it('includes at once what was written before', async () => {
+  it('include previous writes at once', async () => {
     await api().post(TEMPLATES).send(template).expect(200);
     expect(await namesOf(TEMPLATES, 'computeTemplates')).toEqual(['small']);
     await api()
@@ -72,7 +72,7 @@ describe('what reads know', () => {
     await api().get(`${TEMPLATES}/small`).expect(404);
   });
 
-  it('comes from Kubernetes itself where that is asked for, and only there', async () => {
+  it('come from Kubernetes only on request', async () => {
     await api().post(TEMPLATES).send(template).expect(200);
     const isRead = ({ method, url }: Request) =>
       method === 'GET' &&
@@ -89,7 +89,7 @@ describe('what reads know', () => {
     for (const path of reads) {
       backend.sandbox.faults.fail({ code: 500, times: 1, matches: isRead });
       const cached = await api().get(path).expect(200);
-      // The failure is still to come.
+      // The failure is still pending.
       await api().get(`${path}?consistency=strong`).expect(503);
       const strong = await api()
         .get(`${path}?consistency=strong`)
@@ -106,7 +106,7 @@ describe('what reads know', () => {
     });
   });
 
-  it('stays when Kubernetes is away, with a warning that says since when', async () => {
+  it('come from the cache while Kubernetes is unavailable, with a warning that says since when', async () => {
     const { body } = await api().get(HEALTH).expect(200);
     const kinds: Kind[] = body.kinds;
     expect(kinds.map(({ name }) => name)).toEqual(

@@ -7,8 +7,12 @@ import {
   OperationId,
   ParsedInput,
   parseInput,
+  ChangeTransport,
+  PAGES_CLIENT,
+  RAY_CLIENT,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
+import { IncomingHttpHeaders } from 'node:http';
 import { HttpOrigin } from '../audit/HttpOrigin';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { isRendered } from '../core/messageOf';
@@ -19,7 +23,6 @@ import { redirectWithin, sendRedirect } from './cleanPath';
 import { checkUnknown } from '../requests/fieldValidation';
 import { ApiMount, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
-import { readTransport } from '../requests/readTransport';
 import { readIdempotencyKey } from '../requests/readIdempotencyKey';
 import { readIfMatch } from '../requests/readIfMatch';
 import { BodyLimits, createBodyReader } from './readBody';
@@ -116,16 +119,12 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       operation,
       headers[IDEMPOTENCY_KEY]?.toString(),
     );
-    const asked = {
-      id,
-      caller,
-      dryRun,
-      origin: new HttpOrigin(request),
-    };
+    const origin = new HttpOrigin(request);
     let decision: PolicyDecision | undefined;
     let { parsed } = requested;
     if (!parsed || hasContent(request)) {
-      decision = await executor.admit({ ...asked, address: fields });
+      const unread = { id, caller, dryRun, origin, address: fields };
+      decision = await executor.admit(unread);
       const open = flowControl.openBody(caller);
       try {
         const message = parseJson(await readBody(request, open));
@@ -136,8 +135,12 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     }
     const { input, dropped } = parsed;
     warnings.push(...checkUnknown({ fields: dropped }, validation));
+    // Without a spread, which costs a read more than everything else here.
     const result = await executor.execute({
-      ...asked,
+      id,
+      caller,
+      dryRun,
+      origin,
       input,
       decision,
       consistency,
@@ -175,4 +178,9 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
         sendError(response, error, { details: options.details });
       });
   };
+}
+
+/** The transport of an HTTP request, as far as its headers say. */
+function readTransport(headers: IncomingHttpHeaders): ChangeTransport {
+  return headers[RAY_CLIENT] === PAGES_CLIENT ? 'page' : 'http';
 }

@@ -43,7 +43,7 @@ describe('dryRun=All', () => {
   const dryRun = { dryRun: 'All' };
 
   it.each(Object.entries(bodies))(
-    'tries writes of %s and changes nothing',
+    'tries creates and deletes of %s without storing anything',
     async (collection, body) => {
       const path = `${NAMESPACE}/${collection}`;
       const item = `${path}/demo`;
@@ -63,7 +63,7 @@ describe('dryRun=All', () => {
     },
   );
 
-  it('tries changes of what exists', async () => {
+  it('tries changes of existing objects', async () => {
     const path = `${NAMESPACE}/services`;
     const item = `${path}/web`;
     const service = { ...bodies.services, name: 'web' };
@@ -94,7 +94,7 @@ describe('dryRun=All', () => {
     await api().delete(`${path}/demo`).expect(200);
   });
 
-  it('asks Kubernetes, which alone knows whether it would work', async () => {
+  it('asks Kubernetes whether the write would work', async () => {
     const { body } = await api()
       .post('/apis/v1/namespaces/nowhere/compute_templates')
       .query(dryRun)
@@ -103,7 +103,7 @@ describe('dryRun=All', () => {
     expect(body.message).toMatch(/namespace must exist/);
   });
 
-  it('refuses any other value, and does nothing then', async () => {
+  it('refuses any other value without carrying out the write', async () => {
     const path = `${NAMESPACE}/clusters`;
     const { body } = await api()
       .post(`${path}?dryRun=true`)

@@ -4,7 +4,7 @@ import { startRayBackend } from '../__testUtils__/startRayBackend';
 const TEMPLATES = '/apis/v1/namespaces/default/compute_templates';
 const template = { name: 'small', namespace: 'default', cpu: 1, memory: 2 };
 
-describe('what a client has already', () => {
+describe('ETags of reads', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('what a client has already', () => {
 
   const api = () => request(backend.server);
 
-  it('is not sent again, until it changes', async () => {
+  it('answer 304 until the content changes', async () => {
     const created = await api().post(TEMPLATES).send(template).expect(200);
     expect(created.headers.etag).toBeUndefined();
 
@@ -50,7 +50,7 @@ describe('what a client has already', () => {
     expect(changed.body.computeTemplates).toHaveLength(2);
   });
 
-  it('never concerns errors and writes', async () => {
+  it('do not apply to errors and writes', async () => {
     const missing = await api()
       .get(`${TEMPLATES}/nope`)
       .set('If-None-Match', '*')

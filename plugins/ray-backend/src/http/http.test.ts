@@ -17,7 +17,7 @@ import { warningHeaders } from '../requests/warningHeader';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('parseJson', () => {
-  it('reads one object, and an empty body as none', () => {
+  it('parses one object, and an empty body as an empty object', () => {
     expect(parseJson(bytes('{"a":{"b":[1,{"b":2}]}}'))).toEqual({
       a: { b: [1, { b: 2 }] },
     });
@@ -63,7 +63,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('survives what is nested beyond reason', () => {
+  it('survives extremely deep nesting', () => {
     expect(() => parseJson(bytes('{"a":'.repeat(200_000)))).toThrow(Error);
   });
 });
@@ -94,7 +94,7 @@ describe('OperationRoutes', () => {
     expect(() => alpha.match('GET', '/compute_templates')).toThrow('Not Found');
   });
 
-  it('says what a path allows, and that others are unknown', () => {
+  it('lists the allowed methods of a path, and answers NOT_FOUND for unknown paths', () => {
     const refusalOf = (method: string, path: string) => {
       try {
         return v1.match(method, path);
@@ -132,14 +132,14 @@ describe('readQuery', () => {
   const read = (query: string) =>
     readQuery(operations.listCluster, new URLSearchParams(query));
 
-  it('takes what the operation knows and ignores the rest', () => {
+  it('reads the parameters of the operation and ignores the rest', () => {
     expect(read('limit=2&continue=t&bogus=1')).toEqual({
       limit: '2',
       continue: 't',
     });
   });
 
-  it('refuses in the reference words', () => {
+  it('refuses wrong values in the words of the reference server', () => {
     expect(() => read('limit=abc')).toThrow(
       'parsing field "limit": strconv.ParseInt: parsing "abc": invalid syntax',
     );
@@ -150,7 +150,7 @@ describe('readQuery', () => {
 });
 
 describe('field validation', () => {
-  it('warns, refuses or stays silent', () => {
+  it('warns, refuses or stays silent as requested', () => {
     expect(checkUnknown({ fields: ['a', 'b'] }, 'Warn').map(englishOf)).toEqual(
       ['unknown field a', 'unknown field b'],
     );
@@ -181,7 +181,7 @@ describe('readDryRun', () => {
     operation: Operation = operations.deleteCluster,
   ) => readDryRun(operation, new URLSearchParams(query));
 
-  it('tries writes on demand, and refuses what it does not know', () => {
+  it('reads dryRun=All for writes, and refuses other values', () => {
     expect([read(''), read('dryRun=All')]).toEqual([false, true]);
     expect(read('dryRun=x', operations.getCluster)).toBe(false);
     for (const query of ['dryRun', 'dryRun=', 'dryRun=all', 'dryRun=true']) {

@@ -73,7 +73,7 @@ describe('If-Match', () => {
     });
   }
 
-  it('does not mind how an object fares, nor its suspension, only what it is made to be', async () => {
+  it('ignores changes of status and suspension, but not of other fields', async () => {
     const first = await read();
     await until(async () => {
       const { body } = await read();
@@ -100,7 +100,7 @@ describe('If-Match', () => {
     await patch(now.etag, { team: 'b' }).expect(200);
   });
 
-  it('is looked at by everything that changes or deletes one object, trials too', async () => {
+  it('is checked by every operation that changes or deletes one object, also in dry runs', async () => {
     const conditional = listOperations().filter(([, op]) => op.isConditional);
     expect(conditional).toHaveLength(19);
     for (const [id, { http }] of conditional) {
@@ -120,7 +120,7 @@ describe('If-Match', () => {
     }
   });
 
-  it('is refused where nothing would look at it, or where it can not be read', async () => {
+  it('is refused by operations that do not check it, and when malformed', async () => {
     const unconditional = listOperations().filter(
       ([, { http, isConditional }]: [string, Operation]) =>
         http.api === 'v1' && http.method !== 'GET' && !isConditional,
@@ -141,7 +141,7 @@ describe('If-Match', () => {
     await api().get(CLUSTER).set('If-Match', '"a"').expect(200);
   });
 
-  it('may ask for the same object alone, whatever has been changed of it', async () => {
+  it('accepts a bare UID, which matches the same object in any version', async () => {
     const collection = `${NAMESPACE}/compute_templates`;
     const { etag } = await read(`${collection}/demo`);
     const uid = etag.match(/^W\/"([\w-]+)\./)?.[1];
@@ -165,7 +165,7 @@ describe('If-Match', () => {
     );
   });
 
-  it('takes several tags, and any tag', async () => {
+  it('accepts several tags, and any tag', async () => {
     const { etag } = await read();
     const sent = [`"other.one" , ${etag}`, etag, '*'];
     const statuses: number[] = [];
@@ -176,7 +176,7 @@ describe('If-Match', () => {
     expect(statuses).toEqual([200, 412, 200]);
   });
 
-  it('leaves no window: of two at once one is refused, and the operator may come between', async () => {
+  it('refuses one of two concurrent changes, but tolerates a status update in between', async () => {
     const { etag } = await read();
     const both = holdUp('PUT');
     const answers = ['e', 'f'].map(team =>
@@ -195,7 +195,7 @@ describe('If-Match', () => {
     expect(await answer).toBe(200);
   });
 
-  it('deletes only what was read, not what it has become meanwhile, nor a namesake', async () => {
+  it('prevents the deletion of an object that changed meanwhile, and of another of the same name', async () => {
     const remove = (etag: string) =>
       api().delete(CLUSTER).set('If-Match', etag);
     const { etag } = await read();

@@ -23,7 +23,7 @@ const nearlyJson = fc
   });
 
 describe('jsonFault', () => {
-  it('finds a fault in what JSON.parse refuses, and in nothing else', () => {
+  it('finds a fault exactly in the texts that JSON.parse refuses', () => {
     fc.assert(
       fc.property(nearlyJson, text => {
         expect(jsonFault(text) === undefined).toBe(isJson(text));
@@ -44,7 +44,7 @@ describe('jsonFault', () => {
     ['{"a":"b', 7, 'the rest of a string'],
     ['{"a":01}', 6, '"," or "}"'],
     ['{"a":', 5, 'a value'],
-  ])('says of %j that at %i there should be %s', (text, at, expected) => {
+  ])('expects in %j at position %i: %s', (text, at, expected) => {
     expect(jsonFault(text)).toEqual({ at, expected });
   });
 });

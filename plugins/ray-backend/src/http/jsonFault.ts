@@ -2,7 +2,7 @@
 export interface JsonFault {
   /** Index of the character; the length of the text where that ends too early. */
   at: number;
-  /** What JSON allows there. */
+  /** The tokens that JSON allows there. */
   expected: string;
 }
 

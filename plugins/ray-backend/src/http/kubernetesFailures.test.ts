@@ -20,15 +20,19 @@ const cluster = {
 };
 
 const unauthorized = {
-  ...{ kind: 'Status', apiVersion: 'v1', status: 'Failure', code: 401 },
-  ...{ message: 'Unauthorized', reason: 'Unauthorized' },
+  kind: 'Status',
+  apiVersion: 'v1',
+  status: 'Failure',
+  code: 401,
+  message: 'Unauthorized',
+  reason: 'Unauthorized',
 };
 
 /** Not the watch, which begins at some time after the start. */
 const isAboutClusters = ({ url }: Request) =>
   url.includes('/rayclusters') && !url.includes('watch=');
 
-describe('what Kubernetes refuses or fails at', () => {
+describe('the API when Kubernetes fails or refuses a request', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let areCredentialsDead = false;
 
@@ -73,7 +77,7 @@ describe('what Kubernetes refuses or fails at', () => {
     },
   );
 
-  it('says in its health that the credentials are dead, once a request has found out', async () => {
+  it('reports expired credentials in the health after a failed request', async () => {
     const stateOf = async () => {
       const { body } = await api().get('/api/ray/health').expect(200);
       return body.kinds.find(({ name }: { name: string }) =>
@@ -94,7 +98,7 @@ describe('what Kubernetes refuses or fails at', () => {
     await until(async () => (await stateOf()).state === 'current' || undefined);
   });
 
-  it('passes on why a webhook denies, and names one that can not try', async () => {
+  it('passes on why a webhook denies, and names a webhook without support for dry runs', async () => {
     const { faults } = backend.sandbox;
     const webhook = {
       name: 'policy.example.com',
@@ -157,7 +161,7 @@ describe('what Kubernetes refuses or fails at', () => {
     expect(body.message).toMatch(/being terminated/);
   });
 
-  it('answers strong reads with 503 at once when Kubernetes is away', async () => {
+  it('answers strong reads with 503 at once when Kubernetes is unavailable', async () => {
     await backend.sandbox.stop();
     const { status, body, headers } = await api().get(
       `${CLUSTERS}?consistency=strong`,

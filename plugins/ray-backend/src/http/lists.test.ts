@@ -54,13 +54,13 @@ describe('lists', () => {
     [{ labelSelector: 'ray.io/user=ann' }, ['web-1']],
     [{ label_selector: 'x.io/user!=ann' }, ['etl', 'web-2']],
     [{ state: 'suspended' }, []],
-  ])('of clusters are selected by %j', async (query, expected) => {
+  ])('select clusters by %j', async (query, expected) => {
     for (const path of [`${NAMESPACE}/clusters`, '/apis/v1/clusters']) {
       expect(await names(path, query)).toEqual(expected);
     }
   });
 
-  it('of templates are selected and ordered', async () => {
+  it('select and order templates', async () => {
     const path = `${NAMESPACE}/compute_templates`;
     const query = { name: 'small', orderBy: 'name desc' };
     expect(await names(path, query)).toEqual(['smaller', 'small']);
@@ -95,12 +95,12 @@ describe('lists', () => {
       /^orderBy: "user" must be one of name, name desc, createdAt/,
     ],
     ['labelSelector=a%3Db%3Dc', /can't be read at "a=b=c": use key=value/],
-  ])('refuse %s and say what is allowed', async (query, message) => {
+  ])('refuse %s and list the allowed values', async (query, message) => {
     const { body } = await api().get(`/apis/v1/clusters?${query}`).expect(400);
     expect(body).toEqual({ code: 3, message: expect.stringMatching(message) });
   });
 
-  it('take the same page under both names', async () => {
+  it('accept equal values under both parameter names', async () => {
     const query = { limit: '1', pageSize: '1', bogus: 'x' };
     expect(await names('/apis/v1/clusters', query)).toEqual(['etl']);
   });

@@ -8,7 +8,7 @@ import {
 /** As API servers answer for a kind that no definition describes. */
 const NO_SUCH_PATH = '404 page not found\n';
 
-describe('a Kubernetes without the definition of RayServices', () => {
+describe('a Kubernetes without the CustomResourceDefinition of RayServices', () => {
   let backend: Awaited<ReturnType<typeof startAnswering>>;
   const api = () => request(backend.server);
 
@@ -22,7 +22,7 @@ describe('a Kubernetes without the definition of RayServices', () => {
 
   afterAll(() => backend.stop());
 
-  it('is named by reads and writes of services, strong ones too', async () => {
+  it('is reported by reads and writes of services, including strong reads', async () => {
     const service = {
       ...smallCluster('s'),
       serveConfigV2: 'applications: [{name: a, import_path: "m:app"}]',
@@ -40,7 +40,7 @@ describe('a Kubernetes without the definition of RayServices', () => {
     }
   });
 
-  it('leaves the other kinds whole, and warns where all are counted', async () => {
+  it('does not affect the other kinds, and causes a warning where usage covers all kinds', async () => {
     await api()
       .post(`${NAMESPACE}/clusters`)
       .send(smallCluster('c'))

@@ -30,7 +30,7 @@ describe.each(['ray', 'x'] as const)(
 
     afterAll(() => backend.stop());
 
-    it('reads both spellings and answers in its own, but always in ray to its own client', async () => {
+    it('reads both spellings and answers in its own, except to the portal client, which gets ray', async () => {
       const api = () => request(backend.server);
       const created = await api()
         .post(CLUSTERS)
@@ -60,7 +60,7 @@ describe.each(['ray', 'x'] as const)(
       expect(body.annotations['ray.io/team']).toBe('a');
     });
 
-    it('refuses what is given in both spellings', async () => {
+    it('refuses a field that is given in both spellings', async () => {
       const { headGroupSpec } = cluster.clusterSpec;
       const twice = {
         ...cluster,

@@ -52,7 +52,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** What follows a string that is a field's name. */
+/** Follows a string that is a field's name. */
 const COLON = /\s*:/y;
 
 function isName(text: string, end: number): boolean {

@@ -7,7 +7,7 @@ import express from 'express';
 
 const MAX_BYTES = 10_000;
 
-/** Long enough for what arrives at once on a busy machine. */
+/** Long enough to receive data that arrives at once, even on a busy machine. */
 const TIMEOUT_MS = 2_000;
 
 describe('readBody', () => {
@@ -107,7 +107,7 @@ describe('readBody', () => {
     ]);
   });
 
-  it('ends the connection of a body that does not come to its end', async () => {
+  it('closes the connection if the body does not complete in time', async () => {
     const answer = await exchange(['Content-Length: 10'], '{"a":');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/"code":4,"message":"The body was not complete/);
@@ -119,7 +119,7 @@ describe('readBody', () => {
     expect(chunked).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('reads no further than the limit, however long a body says that it is', async () => {
+  it('reads no further than the limit, for announced and chunked bodies', async () => {
     const announced = await exchange(['Content-Length: 99999999999'], 'x');
     expect(announced).toMatch(/^HTTP\/1\.1 413 /);
     const chunk = `${MAX_BYTES.toString(16)}\r\n${'x'.repeat(MAX_BYTES)}\r\n`;
@@ -130,7 +130,7 @@ describe('readBody', () => {
     expect(endless).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('knows when its caller is gone', async () => {
+  it('fails with CANCELLED when the caller disconnects', async () => {
     const arrived = new Promise<IncomingMessage>(resolve =>
       server.once('request', resolve),
     );

@@ -10,7 +10,7 @@ import { tellDatabaseAway } from './tellDatabaseAway';
 const VALID = mockCredentials.user.header();
 const DOUBTFUL = mockCredentials.user.invalidHeader();
 
-describe('who is not believed', () => {
+describe('a caller with an unverifiable token', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   async function ask(path: string, authorization?: string) {
@@ -38,16 +38,18 @@ describe('who is not believed', () => {
 
   afterAll(() => backend.stop());
 
-  it('is told while the database is away that it is', async () => {
+  it('gets UNAVAILABLE while the database is unavailable', async () => {
     expect(await ask('/apis/v1/clusters', DOUBTFUL)).toMatchObject({
-      ...{ status: 503, retryAfter: '5' },
+      status: 503,
+      retryAfter: '5',
       body: {
         code: 14,
         message: expect.stringMatching(/^The portal's database can't be used/),
       },
     });
     expect(await ask('/apis/v1/clusters', VALID)).toMatchObject({
-      ...{ status: 200, retryAfter: null },
+      status: 200,
+      retryAfter: null,
     });
   });
 });
@@ -83,14 +85,14 @@ describe('tellDatabaseAway', () => {
     ['unavailable', 'no right', new NotAllowedError('no'), { authorization }],
     ['unavailable', 'no token', unauthenticated, {}],
   ] as const)(
-    'leaves alone what has other causes; database: %s, caller has %s',
+    'keeps errors with other causes; database: %s, caller has %s',
     async (state, _, error, headers) => {
       const { name } = error;
       expect(await failureOf(error, state, { ...headers })).toEqual({ name });
     },
   );
 
-  it('answers 503 else', async () => {
+  it('answers 503 to a refused token while the database is unavailable', async () => {
     expect(
       await failureOf(unauthenticated, 'unavailable', { authorization }),
     ).toMatchObject({ code: 'UNAVAILABLE' });

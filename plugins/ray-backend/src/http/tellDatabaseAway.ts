@@ -2,7 +2,7 @@ import type { DatabaseHealth } from '../database/PluginDatabase';
 import { Authenticate } from '../requests/authenticate';
 import { authenticationFailure } from '../requests/authenticationFailure';
 
-/** Reports that a token may have been refused only because the database is away. */
+/** Reports that a token may have been refused only because the database is unavailable. */
 export function tellDatabaseAway(
   authenticate: Authenticate,
   health: () => DatabaseHealth | undefined,

@@ -4,7 +4,7 @@ import { startRayBackend } from '../__testUtils__/startRayBackend';
 
 const NAMESPACE = '/apis/v1/namespaces/default';
 
-describe('what a request says in vain', () => {
+describe('unknown parameters and fields of requests', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   const api = () => request(backend.server);
@@ -21,7 +21,7 @@ describe('what a request says in vain', () => {
   afterAll(() => backend.stop());
 
   it.each(listOperations().map(([id, { http }]) => ({ id, ...http })))(
-    'is refused on $method $path by $id',
+    'are refused with Strict on $method $path by $id',
     async ({ method, path, api: kind }) => {
       const base = kind === 'v1' ? '/api/ray/v1' : '/api/ray';
       const verb = method.toLowerCase() as Lowercase<typeof method>;
@@ -38,7 +38,7 @@ describe('what a request says in vain', () => {
     },
   );
 
-  it('is told in a warning by default, with what is known', async () => {
+  it('cause a warning by default, which lists the known parameters', async () => {
     const { headers, status } = await api().get(
       `${NAMESPACE}/compute_templates?nmae=x`,
     );
@@ -53,7 +53,7 @@ describe('what a request says in vain', () => {
     'dry_run=All',
     'DryRun=All',
     'fieldvalidation=Strict',
-  ])('does not delete with %s', async query => {
+  ])('prevent a deletion with %s', async query => {
     const url = `${NAMESPACE}/compute_templates/small`;
     const { status, body } = await api().delete(`${url}?${query}`);
     expect({ status, message: body.message }).toEqual({
@@ -72,7 +72,7 @@ describe('what a request says in vain', () => {
       'GET',
       '/api/ray/namespaces/default/clusters/a/pods/b/log?follow=true&lines=2',
     ],
-  ])('is refused before the stream of %s %s', async (_, url) => {
+  ])('are refused before the stream of %s %s', async (_, url) => {
     const { status, body } = await api().get(`${url}&fieldValidation=Strict`);
     expect({ status, message: body.message }).toEqual({
       status: 400,
@@ -82,7 +82,7 @@ describe('what a request says in vain', () => {
     });
   });
 
-  it('uses the fields of a body where an operation has parameters alone, and refuses others', async () => {
+  it('include unknown body fields of operations that only have parameters', async () => {
     const url = '/api/ray/namespaces/default/clusters/a/keep';
     const until = await api().post(url).send({ until: 'soon' });
     expect(until.body.message).toMatch(/^until=soon is no time/);
@@ -103,10 +103,13 @@ describe('what a request says in vain', () => {
     expect(headers.warning).toBe('299 - "unknown field verbose"');
   });
 
-  it('tells of words of tolerations that count as others', async () => {
+  it('include unknown values of tolerations, with the value that applies instead', async () => {
     const toleration = { key: 'gpu', operator: 'Foo', effect: 'NoSchedule' };
     const template = {
-      ...{ name: 'odd', namespace: 'default', cpu: 1, memory: 2 },
+      name: 'odd',
+      namespace: 'default',
+      cpu: 1,
+      memory: 2,
       tolerations: [toleration],
     };
     const { headers } = await api()

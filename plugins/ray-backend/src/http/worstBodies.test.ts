@@ -19,7 +19,7 @@ const MAX_VALUES = 4_990;
 /** Characters of a YAML text in a body. */
 const MAX_YAML = 131_072;
 
-/** All that happens to a body between its last byte and the permission check; refusals take their time, too. */
+/** Everything that happens between the last byte of a body and the permission check; refusals take time, too. */
 function read(
   id: OperationId,
   bytes: Uint8Array,

@@ -30,7 +30,7 @@ interface Created {
   id: OperationId;
   field: string;
   body: JsonObject;
-  /** The same with something else in it. */
+  /** The same with different content. */
   other: JsonObject;
 }
 
@@ -85,7 +85,7 @@ const KINDS: Array<[string, Created]> = [
   ],
 ];
 
-/** A cluster changes continuously, and its events are present ones. */
+/** A cluster changes continuously, and an answer contains its current events. */
 function withoutEvents({ events, ...body }: Record<string, unknown>) {
   return body;
 }
@@ -138,138 +138,145 @@ describe('Idempotency-Key', () => {
   const stored = (resource: string, name: string) =>
     first.sandbox.client.get(resource, { namespace: 'default', name });
 
-  describe.each(KINDS)('of a %s', (_, { collection, resource, ...rest }) => {
-    const { id, field, body, other } = rest;
+  describe.each(KINDS)(
+    'for the creation of a %s',
+    (_, { collection, resource, ...rest }) => {
+      const { id, field, body, other } = rest;
 
-    it('is answered as before, on every replica and over gRPC, and creates once', async () => {
-      const wanted = { ...body, name: 'again' };
-      const made = await create(collection, wanted, { key: '"k 1"' });
-      expect(made.status).toBe(200);
-      expect(made.headers).not.toHaveProperty('idempotency-replayed');
-      const { uid } = stored(resource, 'again')?.metadata ?? {};
-      for (const on of ['first', 'second'] as const) {
-        const again = await create(collection, wanted, { on, key: '"k 1"' });
-        expect(again.status).toBe(200);
-        expect(again.headers['idempotency-replayed']).toBe('true');
-        expect(withoutEvents(again.body)).toEqual(withoutEvents(made.body));
-      }
-      const answer = await first.client.call(
-        id,
-        { namespace: 'default', [field]: wanted },
-        { metadata: { authorization: ANN, 'idempotency-key': '"k 1"' } },
-      );
-      expect(answer).toMatchObject({ code: 0, body: { name: 'again' } });
-      expect(answer.trailers.get('idempotency-replayed')).toEqual(['true']);
-      expect(stored(resource, 'again')?.metadata.uid).toBe(uid);
-    });
-
-    it('finds what was created when nobody heard of it', async () => {
-      const wanted = { ...body, name: 'lost' };
-      lossy.lose();
-      const lost = await create(collection, wanted, { key: 'k2' });
-      expect([lost.status, lost.body.code]).toEqual([503, 14]);
-      const { uid } = stored(resource, 'lost')?.metadata ?? {};
-      expect(uid).toBeDefined();
-      const again = await create(collection, wanted, {
-        on: 'second',
-        key: 'k2',
-      });
-      expect(again.status).toBe(200);
-      expect(again.body.name).toBe('lost');
-      expect(again.headers['idempotency-replayed']).toBe('true');
-      expect(stored(resource, 'lost')?.metadata.uid).toBe(uid);
-    });
-
-    it('is taken for another request with other content, caller or key', async () => {
-      const wanted = { ...body, name: 'other' };
-      await create(collection, wanted, { key: 'k3' }).expect(200);
-      const changed = { ...wanted, ...other };
-      const reused = await create(collection, changed, { key: 'k3' });
-      expect([reused.status, reused.body]).toEqual([
-        422,
-        { code: 9, message: expect.stringMatching(/^This Idempotency-Key/) },
-      ]);
-      for (const sent of [{ key: 'k3', caller: BEN }, { key: 'k4' }, {}]) {
-        const { status, body: refusal } = await create(
-          collection,
-          wanted,
-          sent,
+      it('repeats the answer on every replica and over gRPC, and creates once', async () => {
+        const wanted = { ...body, name: 'again' };
+        const made = await create(collection, wanted, { key: '"k 1"' });
+        expect(made.status).toBe(200);
+        expect(made.headers).not.toHaveProperty('idempotency-replayed');
+        const { uid } = stored(resource, 'again')?.metadata ?? {};
+        for (const on of ['first', 'second'] as const) {
+          const again = await create(collection, wanted, { on, key: '"k 1"' });
+          expect(again.status).toBe(200);
+          expect(again.headers['idempotency-replayed']).toBe('true');
+          expect(withoutEvents(again.body)).toEqual(withoutEvents(made.body));
+        }
+        const answer = await first.client.call(
+          id,
+          { namespace: 'default', [field]: wanted },
+          { metadata: { authorization: ANN, 'idempotency-key': '"k 1"' } },
         );
-        expect([status, refusal.code]).toEqual([409, 6]);
-      }
-    });
-
-    it('creates once, however many come at once', async () => {
-      const wanted = { ...body, name: 'burst' };
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, (__, i) =>
-          create(collection, wanted, {
-            on: i % 2 ? 'first' : 'second',
-            key: 'k5',
-          }),
-        ),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-      const fresh = answers.filter(
-        ({ headers }) => !headers['idempotency-replayed'],
-      );
-      expect(fresh).toHaveLength(1);
-    });
-
-    it('remembers no trial and no failure, and does not outlive its object', async () => {
-      const wanted = { ...body, name: 'tried' };
-      const query = { dryRun: 'All' };
-      const tried = await create(collection, wanted, { key: 'k6', query });
-      expect(tried.status).toBe(200);
-      expect(stored(resource, 'tried')).toBeUndefined();
-      first.sandbox.faults.fail({
-        code: 500,
-        times: 1,
-        matches: ({ method }) => method === 'POST',
+        expect(answer).toMatchObject({ code: 0, body: { name: 'again' } });
+        expect(answer.trailers.get('idempotency-replayed')).toEqual(['true']);
+        expect(stored(resource, 'again')?.metadata.uid).toBe(uid);
       });
-      await create(collection, wanted, { key: 'k6' }).expect(503);
-      const made = await create(collection, wanted, { key: 'k6' }).expect(200);
-      expect(made.headers).not.toHaveProperty('idempotency-replayed');
-      await create(collection, wanted, { key: 'k6', query }).expect(409);
 
-      const item = `${NAMESPACE}/${collection}/tried`;
-      const authorization = { Authorization: ANN };
-      await request(first.server).delete(item).set(authorization).expect(200);
-      const again = await create(collection, wanted, { key: 'k6' }).expect(200);
-      expect(again.headers).not.toHaveProperty('idempotency-replayed');
-    });
+      it('finds the created object if the answer was lost', async () => {
+        const wanted = { ...body, name: 'lost' };
+        lossy.lose();
+        const lost = await create(collection, wanted, { key: 'k2' });
+        expect([lost.status, lost.body.code]).toEqual([503, 14]);
+        const { uid } = stored(resource, 'lost')?.metadata ?? {};
+        expect(uid).toBeDefined();
+        const again = await create(collection, wanted, {
+          on: 'second',
+          key: 'k2',
+        });
+        expect(again.status).toBe(200);
+        expect(again.body.name).toBe('lost');
+        expect(again.headers['idempotency-replayed']).toBe('true');
+        expect(stored(resource, 'lost')?.metadata.uid).toBe(uid);
+      });
 
-    it('shows nobody which request it was, and lets nobody write it', async () => {
-      const annotations = { 'rayport.io/idempotency': 'mine' };
-      const wanted = {
-        ...body,
-        name: 'private',
-        ...(collection === 'clusters' && { annotations }),
-        ...(collection === 'jobs' && { metadata: { note: 'x' } }),
-      };
-      const made = await create(collection, wanted, { key: 'k7' });
-      const mark = stored(resource, 'private')?.metadata.annotations?.[
-        'rayport.io/idempotency'
-      ];
-      expect(mark).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
-      const item = await request(first.server)
-        .get(`${NAMESPACE}/${collection}/private`)
-        .set('Authorization', ANN)
-        .expect(200);
-      const list = await request(first.server)
-        .get(`${NAMESPACE}/${collection}`)
-        .set('Authorization', ANN)
-        .expect(200);
-      for (const { text } of [made, item, list]) {
-        expect(text).toContain('private');
-        expect(text).not.toContain('idempotency');
-      }
-    });
-  });
+      it('refuses other content with 422, and other callers and keys with 409', async () => {
+        const wanted = { ...body, name: 'other' };
+        await create(collection, wanted, { key: 'k3' }).expect(200);
+        const changed = { ...wanted, ...other };
+        const reused = await create(collection, changed, { key: 'k3' });
+        expect([reused.status, reused.body]).toEqual([
+          422,
+          { code: 9, message: expect.stringMatching(/^This Idempotency-Key/) },
+        ]);
+        for (const sent of [{ key: 'k3', caller: BEN }, { key: 'k4' }, {}]) {
+          const { status, body: refusal } = await create(
+            collection,
+            wanted,
+            sent,
+          );
+          expect([status, refusal.code]).toEqual([409, 6]);
+        }
+      });
 
-  it('answers also where what it took is used up or gone', async () => {
+      it('creates once for concurrent requests', async () => {
+        const wanted = { ...body, name: 'burst' };
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, (__, i) =>
+            create(collection, wanted, {
+              on: i % 2 ? 'first' : 'second',
+              key: 'k5',
+            }),
+          ),
+        );
+        expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+        const fresh = answers.filter(
+          ({ headers }) => !headers['idempotency-replayed'],
+        );
+        expect(fresh).toHaveLength(1);
+      });
+
+      it('remembers neither dry runs nor failures nor deleted objects', async () => {
+        const wanted = { ...body, name: 'tried' };
+        const query = { dryRun: 'All' };
+        const tried = await create(collection, wanted, { key: 'k6', query });
+        expect(tried.status).toBe(200);
+        expect(stored(resource, 'tried')).toBeUndefined();
+        first.sandbox.faults.fail({
+          code: 500,
+          times: 1,
+          matches: ({ method }) => method === 'POST',
+        });
+        await create(collection, wanted, { key: 'k6' }).expect(503);
+        const made = await create(collection, wanted, { key: 'k6' }).expect(
+          200,
+        );
+        expect(made.headers).not.toHaveProperty('idempotency-replayed');
+        await create(collection, wanted, { key: 'k6', query }).expect(409);
+
+        const item = `${NAMESPACE}/${collection}/tried`;
+        const authorization = { Authorization: ANN };
+        await request(first.server).delete(item).set(authorization).expect(200);
+        const again = await create(collection, wanted, { key: 'k6' }).expect(
+          200,
+        );
+        expect(again.headers).not.toHaveProperty('idempotency-replayed');
+      });
+
+      it('hides its annotation in answers, and ignores the one that a caller sets', async () => {
+        const annotations = { 'rayport.io/idempotency': 'mine' };
+        const wanted = {
+          ...body,
+          name: 'private',
+          ...(collection === 'clusters' && { annotations }),
+          ...(collection === 'jobs' && { metadata: { note: 'x' } }),
+        };
+        const made = await create(collection, wanted, { key: 'k7' });
+        const mark = stored(resource, 'private')?.metadata.annotations?.[
+          'rayport.io/idempotency'
+        ];
+        expect(mark).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+        const item = await request(first.server)
+          .get(`${NAMESPACE}/${collection}/private`)
+          .set('Authorization', ANN)
+          .expect(200);
+        const list = await request(first.server)
+          .get(`${NAMESPACE}/${collection}`)
+          .set('Authorization', ANN)
+          .expect(200);
+        for (const { text } of [made, item, list]) {
+          expect(text).toContain('private');
+          expect(text).not.toContain('idempotency');
+        }
+      });
+    },
+  );
+
+  it('repeats the answer after the quota is exhausted or the template is deleted', async () => {
     const { client } = first.sandbox;
-    // There are no other creations here, not even by the operator.
+    // Nothing else is created here, not even by the operator.
     const namespace = 'limited';
     client.create('namespaces', {
       apiVersion: 'v1',
@@ -296,7 +303,7 @@ describe('Idempotency-Key', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  it('shows what others have made of it since only to who may read it', async () => {
+  it('shows the current object only to callers who may read it', async () => {
     const body = { ...owned, name: 'handed', clusterSpec };
     await create('clusters', body, { key: 'h' }).expect(200);
     decisions.set('ray.cluster.read', { result: AuthorizeResult.DENY });
@@ -306,7 +313,7 @@ describe('Idempotency-Key', () => {
     expect(again.headers).not.toHaveProperty('idempotency-replayed');
   });
 
-  it('is recognized by a replica whose clock is a year ahead', async () => {
+  it('is recognized by a replica with a clock that is a year ahead', async () => {
     const body = { ...template, name: 'old' };
     await create('compute_templates', body, { key: 'd' }).expect(200);
     const nextYear = Date.now() + 365 * 24 * 3_600_000;
@@ -318,7 +325,7 @@ describe('Idempotency-Key', () => {
   });
 
   it.each(['', '""', 'two, keys', '"open', 'x'.repeat(256), 'caf\u00e9'])(
-    'is refused where it is no key: %j',
+    'refuses malformed keys: %j',
     async key => {
       const body = { ...template, name: 'malformed' };
       const { status, body: refusal } = await create(
@@ -334,7 +341,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('is the same with and without quotes, and whatever order maps have', async () => {
+  it('treats keys with and without quotes as equal, and ignores the order of maps', async () => {
     const annotations = { a: '1', b: '2' };
     const reversed = { b: '2', a: '1' };
     const body = { ...owned, name: 'ordered', clusterSpec };

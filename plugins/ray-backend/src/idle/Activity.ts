@@ -1,6 +1,6 @@
 import { IDLE_WORK } from '@rayport/backstage-plugin-ray-common';
 
-/** What uses a cluster. */
+/** Kinds of work that keep a cluster in use. */
 export type Work = Exclude<(typeof IDLE_WORK)[number], ''>;
 
 /** Whether a cluster is in use, as far as known. */

@@ -80,7 +80,7 @@ export function policyFor(
   return { ...policy, mode, timeoutMs };
 }
 
-/** What the configuration says of idle clusters, and of those of other tools. */
+/** Settings for idle clusters, and for clusters of other tools. */
 export interface IdleRules {
   config: IdleConfig;
   originEdits: OriginEdits;
@@ -120,7 +120,7 @@ export class IdleClusters {
     const isCurrent = [objects.cluster, pods].every(
       ({ freshness }) => freshness.state === 'current',
     );
-    // Where Kubernetes has no RayJobs, there are none.
+    // Without the RayJob CRD, no RayJobs exist.
     const jobs = objects.job.freshness.state;
     if (!isCurrent || (jobs !== 'current' && jobs !== 'missing')) {
       return undefined;
@@ -142,7 +142,9 @@ export class IdleClusters {
       .ownedBy({ kind: RAY_CLUSTERS.kind, ...key })
       .filter(pod => isOwnPod(pod, rayCluster));
     return {
-      ...{ key, uid, rayCluster },
+      key,
+      uid,
+      rayCluster,
       ...this.#definitionOf(view, rayCluster),
       owner: view.resource.owner ?? '',
       definition: () => view.definition,

@@ -1,6 +1,6 @@
 import { IdleMode, ObjectScope } from '@rayport/backstage-plugin-ray-common';
 
-/** What happens to an idle cluster, and when. */
+/** How the portal treats idle clusters, and after which times. */
 export interface IdlePolicy {
   mode: IdleMode;
   /** Idle time before the warning, milliseconds. */

@@ -36,7 +36,10 @@ export function newIdleRecord(
 ): IdleRecord {
   const { uid, namespace, name } = key;
   return {
-    ...{ uid, namespace, name, version: 0 },
+    uid,
+    namespace,
+    name,
+    version: 0,
     activity: 'unknown',
     work: '',
     message: '',

@@ -49,7 +49,7 @@ export class IdleService {
     this.#objects = new ManagedObjects(options.kubernetes, clusterKind);
   }
 
-  /** @throws RayApiError the same as reading the cluster, `UNAVAILABLE` where the database is away */
+  /** @throws RayApiError as reading the cluster does, or `UNAVAILABLE` if the database is unavailable */
   async get(key: ObjectKey, context: RequestContext): Promise<ClusterIdle> {
     await this.#views.get(key, context);
     return this.#tell(await this.#clusters.find(key, context));

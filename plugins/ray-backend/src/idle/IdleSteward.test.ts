@@ -39,7 +39,7 @@ function named(name: string): RayCluster {
   return { ...rayCluster, metadata: { ...rayCluster.metadata, name } };
 }
 
-/** A steward whose cluster is due, with overrides. */
+/** A steward with a cluster that is due, with overrides. */
 function setUp(change: {
   record?: IdleRecord;
   answers?: Activity[];
@@ -91,7 +91,7 @@ function setUp(change: {
       isTrusted: () => change.isDoubted !== true,
       sinceStepMs: () => change.sinceStepMs ?? Infinity,
     },
-    // An interval is over a little earlier, never later.
+    // An interval ends slightly early, never late.
     random: () => 0,
   });
   const round = () => steward.round(new AbortController().signal);
@@ -99,7 +99,7 @@ function setUp(change: {
 }
 
 describe('IdleSteward', () => {
-  it('tells the ledger what it found out, as far as its looks follow each other', async () => {
+  it('records activity in the ledger if its checks follow each other closely enough', async () => {
     const before = { ...idle, activity: 'active' as const };
     const at = (askedAt: number) => ({ ...before, askedAt, observedSince: T0 });
     const kept = { seen: { keepUntil: T0 + 9 * HOUR } };
@@ -114,15 +114,17 @@ describe('IdleSteward', () => {
     const common = { uid: 'u', askedAt: now };
     expect(await told({ record: at(T0 + 2.5 * HOUR), answers })).toEqual([
       {
-        ...{ ...common, observedSince: T0 },
-        ...{ idleSince: lastActivityAt, newSince: lastActivityAt },
+        ...common,
+        observedSince: T0,
+        idleSince: lastActivityAt,
+        newSince: lastActivityAt,
       },
     ]);
     const active: Activity[] = [{ is: 'active', work: 'driver' }];
     expect(
       await told({ record: at(T0 + 3 * HOUR), answers: active }),
     ).toMatchObject([{ idleSince: undefined, newSince: T0 + 3 * HOUR }]);
-    // The portal was away.
+    // The portal was unavailable.
     expect(
       await told({ record: at(T0 - 2 * HOUR), answers: active }),
     ).toMatchObject([{ observedSince: now }]);
@@ -135,7 +137,7 @@ describe('IdleSteward', () => {
     ).toEqual([]);
   });
 
-  it('asks once more, and thoroughly, before it suspends', async () => {
+  it('checks again, thoroughly, before it suspends', async () => {
     const { round, steps, read, store } = setUp({});
     await round();
     expect(read.mock.calls.map(([, options]) => options)).toMatchObject([
@@ -179,7 +181,7 @@ describe('IdleSteward', () => {
       },
     ],
   ] satisfies Array<[string, Parameters<typeof setUp>[0]]>)(
-    'suspends nothing where %s',
+    'suspends nothing if %s',
     async (_, change) => {
       const { round, steps } = setUp(change);
       await round();
@@ -187,7 +189,7 @@ describe('IdleSteward', () => {
     },
   );
 
-  it('takes a warning for one only when the owner was told', async () => {
+  it('records a warning only after the owner was notified', async () => {
     const { round, steps, store } = setUp({ record: idle });
     steps.warn.mockRejectedValueOnce(new Error('no notifications'));
     await round();
@@ -198,14 +200,14 @@ describe('IdleSteward', () => {
       return true;
     });
     await again.round();
-    // The grace period begins when that is done.
+    // The grace period begins after the notification.
     expect(again.store.replace.mock.calls[0][1]).toMatchObject({
       warnedAt: T0 + 4 * HOUR,
       suspendAt: T0 + 5 * HOUR + 60_000,
     });
   });
 
-  it('only shows what is idle where there is nobody to tell', async () => {
+  it('only shows idle clusters if there is no recipient for a warning', async () => {
     const { round, steps, store } = setUp({ record: idle });
     steps.warn.mockResolvedValueOnce(false);
     await round();
@@ -214,7 +216,7 @@ describe('IdleSteward', () => {
     expect([after.warnedAt, after.suspendAt]).toEqual([undefined, undefined]);
   });
 
-  it('asks nobody before the time, nor about clusters that others look after', async () => {
+  it('does not query Ray before a check is due, nor for exempt clusters', async () => {
     const early = setUp({ record: { ...idle, askedAt: T0 + 3.5 * HOUR } });
     await early.round();
     const exempt = setUp({ seen: { exemption: 'service' } });
@@ -226,26 +228,31 @@ describe('IdleSteward', () => {
     expect(exempt.steps.withdraw).toHaveBeenCalledTimes(1);
   });
 
-  it('asks at once, and warns again, where a clock that was ahead has written', async () => {
+  it('checks at once, and warns again, after timestamps from a clock that was ahead', async () => {
     const ahead = T0 + 10 * HOUR;
     const { round, steps, store, read } = setUp({
       record: {
         ...idle,
-        ...{ askedAt: ahead, observedSince: ahead, idleSince: T0 },
-        ...{ warnedAt: ahead, suspendAt: ahead + HOUR },
+        askedAt: ahead,
+        observedSince: ahead,
+        idleSince: T0,
+        warnedAt: ahead,
+        suspendAt: ahead + HOUR,
       },
     });
     await round();
     expect(read).toHaveBeenCalledTimes(2);
     expect(steps.warn).toHaveBeenCalledTimes(1);
     expect(store.replace.mock.calls[0][1]).toMatchObject({
-      ...{ askedAt: T0 + 4 * HOUR, observedSince: T0 + 4 * HOUR },
-      ...{ warnedAt: T0 + 4 * HOUR, suspendAt: T0 + 5 * HOUR },
+      askedAt: T0 + 4 * HOUR,
+      observedSince: T0 + 4 * HOUR,
+      warnedAt: T0 + 4 * HOUR,
+      suspendAt: T0 + 5 * HOUR,
     });
   });
 
   it.each(['active', 'unknown'] as const)(
-    'asks thoroughly whether what was %s is idle now, so that it does not flip',
+    'checks thoroughly whether a cluster that was %s is idle now, to avoid flapping',
     async activity => {
       const { round, read, store } = setUp({
         record: { ...idle, activity },
@@ -254,24 +261,25 @@ describe('IdleSteward', () => {
       await round();
       expect(read.mock.calls[0][1]).toMatchObject({ isThorough: true });
       expect(store.replace.mock.calls[0][1]).toMatchObject({
-        ...{ activity: 'active', work: 'submission' },
+        activity: 'active',
+        work: 'submission',
       });
     },
   );
 
-  it('asks nobody while the clock is doubted', async () => {
+  it('queries nothing while the clock is in doubt', async () => {
     const { round, read } = setUp({ isDoubted: true });
     await round();
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('suspends after the clock was set once the grace period has passed since', async () => {
+  it('suspends after a clock step once the grace period has passed since the step', async () => {
     const { round, steps } = setUp({ sinceStepMs: HOUR });
     await round();
     expect(steps.suspend).toHaveBeenCalledTimes(1);
   });
 
-  it('shares what is due together out among rounds, suspensions first', async () => {
+  it('spreads due checks over rounds, suspensions first', async () => {
     const count = 400;
     const records = Array.from({ length: count }, (_, index) => ({
       ...idle,
@@ -293,8 +301,10 @@ describe('IdleSteward', () => {
         },
       },
       store: { ...store, all: async () => records },
-      ...{ steps, ledger: { note: async () => {} } },
-      ...{ intervalMs: HOUR, roundMs: 1_000_000 },
+      steps,
+      ledger: { note: async () => {} },
+      intervalMs: HOUR,
+      roundMs: 1_000_000,
       logger: mockServices.logger.mock(),
       clock: { ...steadyClock, now: () => T0 + 4 * HOUR },
       random: () => 0,

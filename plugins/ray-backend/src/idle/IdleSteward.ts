@@ -89,7 +89,7 @@ export class IdleSteward {
     this.#random = options.random ?? Math.random;
   }
 
-  /** Queries all clusters that are due. Fails, and does nothing further, where the database is away. */
+  /** Queries all clusters that are due. Fails, and does nothing further, if the database is unavailable. */
   async round(signal: AbortSignal): Promise<void> {
     const { clusters, clock, logger } = this.#options;
     const work = async ([candidate, before]: DueCluster) => {
@@ -102,7 +102,9 @@ export class IdleSteward {
       );
     };
     await spreadWork(await this.#dueNow(), work, {
-      ...{ signal, concurrency: CONCURRENCY, pause: this.#options.pause },
+      signal,
+      concurrency: CONCURRENCY,
+      pause: this.#options.pause,
       overMs: (this.#options.roundMs ?? 0) * PART_OF_ROUND,
     });
   }

@@ -3,7 +3,7 @@ import { newIdleRecord } from './IdleRecord';
 import { IdleStore } from './IdleStore';
 import { testDatabase } from '../__testUtils__/testDatabase';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Also runs on PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -12,7 +12,7 @@ const databases = TestDatabases.create({
 const fresh = newIdleRecord({ uid: 'u1', namespace: 'n', name: 'c' });
 
 it.each(databases.eachSupportedId())(
-  'keeps what is known of clusters in %s, and lets only one replica write on it',
+  'stores records in %s, and lets only one of two concurrent writers win',
   async id => {
     const knex = await databases.init(id);
     const open = () => new IdleStore(testDatabase(knex));
@@ -33,12 +33,12 @@ it.each(databases.eachSupportedId())(
     const warned = { ...first, warnedAt: 1_900_000_000_000, suspendAt: 2e12 };
     expect(await another.replace(first, warned)).toMatchObject({ version: 2 });
     expect(await one.replace(first, seen)).toBeUndefined();
-    // Messages are read of one cluster at a time, and cut.
+    // Messages are read for one cluster at a time, and truncated.
     expect(await one.all()).toEqual([{ ...warned, version: 2, message: '' }]);
     const long = { ...warned, version: 2, message: 'x'.repeat(4_000_000) };
     await one.replace(long, long);
     expect((await one.find('u1'))?.message).toMatch(/^x{2000}…$/);
-    // A newer portal knows more.
+    // A newer portal may know more values.
     await knex('ray_idle_clusters').insert({
       ...(await knex('ray_idle_clusters').first()),
       uid: 'u2',

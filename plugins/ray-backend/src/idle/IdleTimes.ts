@@ -18,12 +18,12 @@ export class IdleTimes {
     LIFETIME_MS,
   );
 
-  /** @param options - `store`: absent where there is no idle policy */
+  /** @param options - `store`: absent without an idle policy */
   constructor(options: { store: Pick<IdleStore, 'all'> | undefined }) {
     this.#store = options.store;
   }
 
-  /** Known idle times, by uid; empty where the database is away. */
+  /** Known idle times, by uid; empty if the database is unavailable. */
   async all(): Promise<ReadonlyMap<string, IdleRecord>> {
     const store = this.#store;
     if (!store) return NOTHING;

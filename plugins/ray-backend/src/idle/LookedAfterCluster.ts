@@ -20,7 +20,7 @@ export interface LookedAfterCluster extends Pick<
   owner: string;
   /** Its definition; a suspension applies only to that. Computed on demand. */
   definition(): string;
-  /** Its Ray can be queried, whatever the state of its workers. */
+  /** Whether the head can be queried. The state of the workers does not matter. */
   isHeadReady: boolean;
   /** A RayJob that has not ended selects it. */
   hasJob: boolean;

@@ -28,7 +28,7 @@ it.each<[string | undefined, Partial<RayCluster>]>([
     'deleting',
     { metadata: { ...metadata, deletionTimestamp: '2030-01-01T00:00:00Z' } },
   ],
-])('%s decides about %j', (exemption, change) => {
+])('returns the exemption %s for %j', (exemption, change) => {
   const cluster: RayCluster = {
     apiVersion: 'ray.io/v1',
     kind: 'RayCluster',

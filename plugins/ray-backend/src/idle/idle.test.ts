@@ -30,18 +30,18 @@ describe('idle clusters', () => {
   const decisions = new Map<string, PolicyDecision>();
   const tasks = new ManualTasks();
   const notices: IdleNotice[] = [];
-  /** In place of what Ray says. */
+  /** Replaces Ray's response. */
   let answer: ((path: string) => Response | undefined) | undefined;
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
 
-  /** Rounds only happen where a test wants them. */
+  /** Rounds run only when a test starts them. */
   const round = () => tasks.run(IDLE_TASK);
   const idleOf = (name: string) => client.getClusterIdle({ namespace, name });
   const noticesOf = (name: string) =>
     notices.filter(({ cluster }) => cluster.name === name);
 
-  /** Has rounds made until the answer about a cluster is as expected. */
+  /** Runs rounds until the answer about a cluster is as expected. */
   async function idleAfterRounds(
     name: string,
     matches: (idle: Awaited<ReturnType<typeof idleOf>>) => boolean,
@@ -63,7 +63,10 @@ describe('idle clusters', () => {
     await client.createCluster({
       namespace,
       cluster: {
-        ...{ namespace, name, user: 'ada', version: '2.46.0' },
+        namespace,
+        name,
+        user: 'ada',
+        version: '2.46.0',
         clusterSpec: HEAD_ONLY,
       },
     });
@@ -96,7 +99,9 @@ describe('idle clusters', () => {
     backend = await startRayBackend({
       ray: {
         idle: {
-          ...{ mode: 'suspend', timeout: '1s', gracePeriod: '1s' },
+          mode: 'suspend',
+          timeout: '1s',
+          gracePeriod: '1s',
           interval: '1s',
           rules: [{ templates: ['large'], mode: 'watch' }],
         },
@@ -122,10 +127,12 @@ describe('idle clusters', () => {
     answer = undefined;
   });
 
-  it('are warned of and suspended by the portal, and resumed by their owner', async () => {
+  it('are warned about and suspended by the portal, and resumed by their owner', async () => {
     await createCluster('lazy');
     expect(await idleOf('lazy')).toMatchObject({
-      ...{ mode: 'suspend', activity: 'unknown', timeoutSeconds: 1 },
+      mode: 'suspend',
+      activity: 'unknown',
+      timeoutSeconds: 1,
     });
     const warned = await idleAfterRounds('lazy', ({ warnedAt }) => !!warnedAt);
     expect(warned).toMatchObject({ activity: 'idle', exemption: '', work: '' });
@@ -172,11 +179,14 @@ describe('idle clusters', () => {
     ]);
   });
 
-  it('are idle where their head says so, though a group of workers fails', async () => {
+  it('are detected from the head, even if a worker group fails', async () => {
     await client.createCluster({
       namespace,
       cluster: {
-        ...{ namespace, name: 'limping', user: 'ada', version: '2.46.0' },
+        namespace,
+        name: 'limping',
+        user: 'ada',
+        version: '2.46.0',
         clusterSpec: {
           headGroupSpec: {
             computeTemplate: 't',
@@ -184,8 +194,11 @@ describe('idle clusters', () => {
           },
           workerGroupSpec: [
             {
-              ...{ groupName: 'g', computeTemplate: 't', replicas: 1 },
-              ...{ maxReplicas: 1, image: 'rayproject/ray:nope' },
+              groupName: 'g',
+              computeTemplate: 't',
+              replicas: 1,
+              maxReplicas: 1,
+              image: 'rayproject/ray:nope',
             },
           ],
         },
@@ -193,12 +206,13 @@ describe('idle clusters', () => {
     });
     await idleAfterRounds('limping', ({ activity }) => activity === 'idle');
     const { state } = await client.getClusterStatus({
-      ...{ namespace, name: 'limping' },
+      namespace,
+      name: 'limping',
     });
     expect(state).not.toBe('ready');
   });
 
-  it('are only shown where there is nobody to tell', async () => {
+  it('are only shown if there is no recipient for a warning', async () => {
     await createCluster('unheard');
     const start = Date.now();
     const idle = await idleAfterRounds('unheard', ({ activity }) => {
@@ -210,12 +224,14 @@ describe('idle clusters', () => {
     expect(await deedsOf('unheard')).toEqual(['created http user:default/ada']);
   });
 
-  it('stay as long as somebody keeps them', async () => {
+  it('are not suspended as long as a user keeps them', async () => {
     await createCluster('dear');
     await idleAfterRounds('dear', ({ warnedAt }) => !!warnedAt);
     const untilThen = inAnHour();
     const kept = await client.keepCluster({
-      ...{ namespace, name: 'dear', until: untilThen },
+      namespace,
+      name: 'dear',
+      until: untilThen,
     });
     expect(kept).toMatchObject({ warnedAt: '', suspendAt: '' });
     // In whole seconds.
@@ -233,7 +249,7 @@ describe('idle clusters', () => {
     expect((await deedsOf('dear')).at(-1)).toBe(
       'idleKept http user:default/ada',
     );
-    // Who keeps it no longer is warned again.
+    // The owner is warned again once the cluster is no longer kept.
     await client.keepCluster({ namespace, name: 'dear', until: '' });
     expect((await deedsOf('dear')).at(-1)).toBe(
       'changed http user:default/ada',
@@ -241,16 +257,20 @@ describe('idle clusters', () => {
     await idleAfterRounds('dear', ({ warnedAt }) => !!warnedAt);
   });
 
-  it('are none while a driver, an application or a waiting submission is there, and unknown while Ray is away', async () => {
+  it('exclude clusters with a driver, application or waiting submission, and are unknown while Ray is unavailable', async () => {
     let seenActor = 0;
     await createCluster('busy');
     const submission = { entrypoint: 'sleep 7200' };
     const { submissionId } = await client.submitRayJob({
-      ...{ namespace, clustername: 'busy', jobsubmission: submission },
+      namespace,
+      clustername: 'busy',
+      jobsubmission: submission,
     });
     await idleAfterRounds('busy', ({ work }) => work === 'driver');
     await client.stopRayJob({
-      ...{ namespace, clustername: 'busy', submissionid: submissionId },
+      namespace,
+      clustername: 'busy',
+      submissionid: submissionId,
     });
     answer = path =>
       path.includes('serve')
@@ -263,11 +283,15 @@ describe('idle clusters', () => {
       ({ activity }) => activity === 'unknown',
     );
     expect(away).toMatchObject({
-      ...{ idleSince: '', warnedAt: '', work: '' },
+      idleSince: '',
+      warnedAt: '',
+      work: '',
       message: expect.stringMatching(/Ray answers 500/),
     });
     const actor = (ray_namespace: string) => ({
-      ...{ state: 'ALIVE', is_detached: true, ray_namespace },
+      state: 'ALIVE',
+      is_detached: true,
+      ray_namespace,
     });
     answer = path =>
       path.includes('/v0/actors')
@@ -285,16 +309,17 @@ describe('idle clusters', () => {
       }),
     ).resolves.toBeDefined();
     answer = () => undefined;
-    // It waits for a GPU that is nowhere: Ray knows no driver of it.
+    // It waits for a GPU that no node has, so Ray has no driver for it.
     await client.submitRayJob({
-      ...{ namespace, clustername: 'busy' },
+      namespace,
+      clustername: 'busy',
       jobsubmission: { entrypoint: 'python train.py', entrypointNumGpus: 4 },
     });
     await idleAfterRounds('busy', ({ work }) => work === 'submission');
     expect(noticesOf('busy')).toEqual([]);
   });
 
-  it('can be kept only by who may change them, for as long as is allowed', async () => {
+  it('can be kept only by callers who may update them, and only up to the limit', async () => {
     await createCluster('other');
     const keep = (time: string) =>
       client.keepCluster({ namespace, name: 'other', until: time });

@@ -87,11 +87,11 @@ describe('judge', () => {
       look(4, { exemption: 'suspended' }),
       'note',
     ],
-  ])('of %s', (_, before, seen, step) => {
+  ])('chooses the step for %s', (_, before, seen, step) => {
     expect(judge(before, seen).step).toBe(step);
   });
 
-  it('announces a suspension again where the owner was only told before', () => {
+  it('announces a suspension again if the owner only got a warning before', () => {
     const told = { ...warned, suspendAt: undefined };
     expect(judge(told, look(5))).toMatchObject({
       step: 'warn',
@@ -99,7 +99,7 @@ describe('judge', () => {
     });
   });
 
-  it('forgets a warning that is void, and a suspension once it is over', () => {
+  it('clears a warning after activity, and a suspension once the cluster runs again', () => {
     const { record } = judge(warned, look(2.5, active));
     expect(record).toMatchObject({ activity: 'active', work: 'driver' });
     expect([record.warnedAt, record.suspendAt]).toEqual([undefined, undefined]);
@@ -109,7 +109,7 @@ describe('judge', () => {
     expect(judge(suspended, look(9)).record.suspendedAt).toBeUndefined();
   });
 
-  it('takes what Ray does not remember from the start of its head, and keeps what it knew while it can’t be asked', () => {
+  it('counts idle time from the start of the head if Ray restarted, and keeps it while Ray is unavailable', () => {
     const restarted = judge(idle, look(9, { upSince: T0 + 8 * HOUR }));
     expect(restarted.record.idleSince).toBe(T0 + 8 * HOUR);
     expect(judge(idle, look(9, unknown)).record.idleSince).toBe(T0);

@@ -13,20 +13,22 @@ const acting: IdlePolicy = { ...times, mode: 'warn' };
 
 const known: IdleRecord = {
   ...newIdleRecord({ uid: 'u', namespace: 'n', name: 'c' }),
-  ...{ version: 1, askedAt: NOW },
+  version: 1,
+  askedAt: NOW,
 };
 const idleFor = (time: number): IdleRecord => ({
   ...known,
-  ...{ activity: 'idle', idleSince: NOW - time },
+  activity: 'idle',
+  idleSince: NOW - time,
 });
 
-/** Minutes until the next look. */
+/** Minutes until the next check. */
 function minutesOf(record: IdleRecord, of: IdlePolicy) {
   return (nextLookAt(record, of, INTERVAL) - NOW) / MINUTE;
 }
 
 describe('nextLookAt', () => {
-  it('is now for what was never looked at', () => {
+  it('is now for a new cluster', () => {
     expect(nextLookAt({ ...known, version: 0 }, policy, INTERVAL)).toBe(0);
   });
 
@@ -36,7 +38,7 @@ describe('nextLookAt', () => {
     ['has been idle for 50 minutes', 50 * MINUTE, 12.5, 12.5],
     ['has been idle for days', 50 * HOUR, 5, 15],
   ])(
-    'is later the longer a cluster is idle, and where nothing is done about it: one that %s',
+    'grows with the idle time, and is later if the policy only watches: a cluster that %s',
     (_, time, whereActing, minutes) => {
       expect(minutesOf(idleFor(time), acting)).toBe(whereActing);
       expect(minutesOf(idleFor(time), policy)).toBe(minutes);
@@ -53,7 +55,7 @@ describe('nextLookAt', () => {
     expect(minutesOf({ ...warned, suspendAt }, acting)).toBe(1);
   });
 
-  it('is later while a driver runs, whose end Ray remembers, and not for other work', () => {
+  it('is later while a driver runs, as Ray records its end, but not for other work', () => {
     const active: IdleRecord = { ...known, activity: 'active' };
     expect(minutesOf({ ...active, work: 'driver' }, policy)).toBe(10);
     expect(minutesOf({ ...active, work: 'serve' }, policy)).toBe(5);

@@ -20,7 +20,7 @@ const DRIVER_INTERVALS = 2;
 const FIRST_INTERVALS = 8;
 
 /**
- * Queries that are further apart than this number of intervals leave a gap: the portal was away. More than the regular
+ * Queries that are further apart than this number of intervals leave a gap: the portal was unavailable. More than the regular
  * interval of any cluster.
  */
 export const MAX_INTERVALS_APART = 5;

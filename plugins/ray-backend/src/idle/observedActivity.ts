@@ -1,7 +1,7 @@
 import { ObservedActivity } from '../history/usage/UsageActivityStore';
 import { IdleRecord } from './IdleRecord';
 
-/** What a query of a cluster adds to the usage ledger; undefined if it was inconclusive. */
+/** The activity that a query of a cluster adds to the usage ledger; undefined if it was inconclusive. */
 export function observedActivity(
   before: IdleRecord,
   after: IdleRecord,

@@ -23,8 +23,8 @@ function read(answer: object) {
   return activityOfComponents(componentActivitiesSchema.parse(answer), NOW);
 }
 
-describe('what Ray says of its components', () => {
-  it('is active where a driver or a hook is', () => {
+describe('activity of Ray components', () => {
+  it('is active if a driver or a hook is active', () => {
     const active = {
       is_active: 'ACTIVE',
       reason: 'Number of active drivers: 2',
@@ -38,11 +38,11 @@ describe('what Ray says of its components', () => {
     ).toEqual({ is: 'active', work: 'hook' });
   });
 
-  it('is unknown where one of them failed, and never idle', () => {
-    const failed = { is_active: 'ERROR', reason: 'GCS is away' };
+  it('is unknown, not idle, if a component fails', () => {
+    const failed = { is_active: 'ERROR', reason: 'GCS is unavailable' };
     const unknown = {
       is: 'unknown',
-      message: expect.stringMatching(/GCS is away/),
+      message: expect.stringMatching(/GCS is unavailable/),
     };
     expect(read({ driver: driver(failed) })).toEqual(unknown);
     expect(
@@ -50,7 +50,7 @@ describe('what Ray says of its components', () => {
     ).toEqual(unknown);
   });
 
-  it('is idle since the last driver ended, by the age that Ray gives it', () => {
+  it('is idle since the last driver ended, computed with the timestamp of Ray', () => {
     expect(read({ driver: driver() })).toEqual({ is: 'idle' });
     // Its clock is an hour ahead.
     const timestamp = NOW / 1000 + 3_600;
@@ -65,14 +65,14 @@ describe('what Ray says of its components', () => {
   });
 
   it.each([{}, { driver: {} }, { driver: driver({ is_active: 'MAYBE' }) }])(
-    'is not guessed from %j',
+    'rejects %j',
     answer => {
       expect(componentActivitiesSchema.safeParse(answer).success).toBe(false);
     },
   );
 });
 
-it('Serve works while it has an application that stays', () => {
+it('isServing ignores applications that are not started or being deleted', () => {
   const serving = (...states: string[]) =>
     isServing(
       serveDetailsSchema.parse({
@@ -93,21 +93,22 @@ describe('hasDetachedActor', () => {
       actorsSchema.parse({ data: { result: { num_filtered, result } } }),
     );
 
-  it('counts actors of people, not those that Ray leaves behind', () => {
+  it('counts detached actors of users, but not those of Ray libraries', () => {
     const of = (ray_namespace: string, is_detached = true) => ({
-      ...{ ray_namespace, is_detached },
+      ray_namespace,
+      is_detached,
     });
     expect(said(0)).toBe(false);
     expect(said(1, of('mine'))).toBe(true);
     expect(said(1, of('mine', false))).toBe(false);
-    // Some Ray that does not say it.
+    // Some versions of Ray omit the field.
     expect(said(1, { ray_namespace: 'mine' })).toBe(true);
     expect(
       said(3, of('serve'), of('_train_state_actor'), of('ray.dataset')),
     ).toBe(false);
   });
 
-  it('does not know where more live than were read', () => {
+  it('is undefined if more actors live than were read', () => {
     expect(said(101, { ray_namespace: 'serve' })).toBeUndefined();
   });
 });

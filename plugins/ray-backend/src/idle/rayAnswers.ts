@@ -103,8 +103,11 @@ const MAX_ACTORS = 100;
  * `ActorState.is_detached`).
  */
 export const ACTORS_PATH = `/api/v0/actors?${new URLSearchParams({
-  ...{ detail: 'true', limit: String(MAX_ACTORS) },
-  ...{ filter_keys: 'state', filter_predicates: '=', filter_values: 'ALIVE' },
+  detail: 'true',
+  limit: String(MAX_ACTORS),
+  filter_keys: 'state',
+  filter_predicates: '=',
+  filter_values: 'ALIVE',
 })}`;
 
 /**
@@ -112,10 +115,16 @@ export const ACTORS_PATH = `/api/v0/actors?${new URLSearchParams({
  * applications. Ray's other namespaces begin with an underscore.
  */
 const NAMESPACES_OF_RAY: ReadonlySet<string> = new Set([
-  ...['serve', 'ray.dataset', 'ray_data_shuffle_disk', 'usage_stats'],
-  ...['llm_serve_telemetry', 'llm_batch_telemetry'],
-  ...['SUPERVISOR_ACTOR_RAY_NAMESPACE', 'AutoscalingCoordinator'],
-  ...['AutoscalingRequester', 'ActorLocationTracker'],
+  'serve',
+  'ray.dataset',
+  'ray_data_shuffle_disk',
+  'usage_stats',
+  'llm_serve_telemetry',
+  'llm_batch_telemetry',
+  'SUPERVISOR_ACTOR_RAY_NAMESPACE',
+  'AutoscalingCoordinator',
+  'AutoscalingRequester',
+  'ActorLocationTracker',
   'DataUsageCollectionActor',
 ]);
 

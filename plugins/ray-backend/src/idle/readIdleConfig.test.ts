@@ -10,7 +10,7 @@ function read(idle?: object) {
 }
 
 describe('ray.idle', () => {
-  it('does nothing where it is absent', () => {
+  it('is off by default', () => {
     expect(read()).toMatchObject({
       mode: 'off',
       timeoutMs: 2 * HOUR,
@@ -20,7 +20,7 @@ describe('ray.idle', () => {
     expect(isLookedAfter(read({ rules: [{ mode: 'watch' }] }))).toBe(true);
   });
 
-  it('takes the first rule that matches, and the rest from above', () => {
+  it('uses the first matching rule, and top-level settings for the rest', () => {
     const config = read({
       mode: 'warn',
       timeout: '4h',
@@ -71,6 +71,6 @@ it.each([
   ['2', undefined],
   ['1.5h', undefined],
   ['', undefined],
-])('an annotation of %s is %s ms', (text, milliseconds) => {
+])('parses the timeout annotation %s as %s ms', (text, milliseconds) => {
   expect(parseIdleTimeout(text)).toBe(milliseconds);
 });

@@ -50,7 +50,7 @@ export const idleSettings = section({
     .describe(
       'How the portal handles [idle clusters](idle.md): `off` does nothing, and Ray is not queried; `watch` shows how long they have been idle; `warn` also notifies the owner; `suspend` also suspends them after `gracePeriod`',
     ),
-  // A lunch or a meeting is no reason for a warning.
+  // Longer than a lunch or a meeting, which should not cause a warning.
   timeout: duration()
     .prefault('2 hours')
     .describe('How long a cluster may be idle'),

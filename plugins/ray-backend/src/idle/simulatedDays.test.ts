@@ -39,7 +39,7 @@ interface Period {
   end: number;
 }
 
-/** Periods that follow each other by chance, with pauses in between; both last as long as is said on average. */
+/** Random periods with pauses in between; `lasting` and `pausing` are the averages. */
 function periodsOf(
   random: () => number,
   { lasting, pausing }: { lasting: number; pausing: number },
@@ -55,7 +55,7 @@ function periodsOf(
   return periods;
 }
 
-/** The last of these periods that begins at a time or before. */
+/** The last of these periods that begins at or before a time. */
 function lastAt(periods: readonly Period[], time: number): Period | undefined {
   let [from, to] = [0, periods.length];
   while (from < to) {
@@ -70,7 +70,7 @@ function isIn(periods: readonly Period[], time: number): boolean {
   return (lastAt(periods, time)?.end ?? 0) > time;
 }
 
-/** A cluster with drivers that come and go, a Ray that is away at times, and an owner. */
+/** A cluster with drivers that come and go, a Ray that is unreachable at times, and an owner. */
 class SimulatedCluster {
   readonly uid: string;
   readonly drivers: Period[];
@@ -82,7 +82,7 @@ class SimulatedCluster {
   resumesAt: number | undefined;
   /** Valid warnings: sent, and not withdrawn since. */
   announcedAt: number | undefined;
-  /** When its Ray answered last. */
+  /** The last time that its Ray answered. */
   answeredAt = 0;
   /** When it ran before, and was suspended. */
   readonly up: Period[] = [];
@@ -91,7 +91,7 @@ class SimulatedCluster {
 
   constructor(index: number, random: () => number) {
     this.uid = `uid-${index}`;
-    // From those that are always in use to those that hardly are.
+    // From clusters that are always in use to clusters that are hardly used.
     const pausing = MINUTE * 10 * 3 ** (index % 7);
     this.drivers = periodsOf(random, { lasting: 40 * MINUTE, pausing });
     this.outages = periodsOf(random, { lasting: HOUR, pausing: 12 * HOUR });
@@ -107,13 +107,13 @@ class SimulatedCluster {
       : { is: 'idle' };
   }
 
-  /** Whether a driver was there at any time between. */
+  /** Whether a driver ran at any time between. */
   isUsedWithin(from: number, to: number): boolean {
     const { end = 0 } = lastAt(this.drivers, to) ?? {};
     return end > Math.max(from, this.upSince);
   }
 
-  /** How long it ran without a driver, as it really was: what the portal can't know. */
+  /** How long it really ran without a driver, which the portal can't know. */
   idleMs(): number {
     return this.up.reduce(
       (sum, up) => sum + up.end - up.start - this.#usedMs(up),
@@ -121,7 +121,7 @@ class SimulatedCluster {
     );
   }
 
-  /** How long the ledger believes that it was idle, and how long of that it was not. */
+  /** Idle time according to the ledger, and the part of it that is wrong. */
   toldIdleMs(): { all: number; wrong: number } {
     const told = [...this.toldIdle].map(([start, end]) => ({ start, end }));
     return {
@@ -148,7 +148,10 @@ class SimulatedCluster {
       spec: {},
     };
     return {
-      ...{ uid, rayCluster, policy: POLICY, owner: 'ada' },
+      uid,
+      rayCluster,
+      policy: POLICY,
+      owner: 'ada',
       key: { namespace: 'n', name: uid },
       definition: () => String(version),
       exemption: this.isSuspended ? 'suspended' : undefined,
@@ -163,7 +166,7 @@ class SimulatedCluster {
 /** The portal or a dependency fails. */
 class Died extends Error {}
 
-/** Two weeks of clusters, portals and their database, by a clock of their own. */
+/** Two weeks of clusters, portal instances and their database, on a simulated clock. */
 class SimulatedDays {
   readonly random = randomFrom(20_261_125);
   readonly clusters = Array.from(
@@ -171,7 +174,7 @@ class SimulatedDays {
     (_, index) => new SimulatedCluster(index, this.random),
   );
   readonly records = new Map<string, IdleRecord>();
-  /** What the record of changes has, by id, as it is put in once. */
+  /** The audit history, by entry id: an entry that is written twice counts once. */
   readonly recorded = new Map<string, { uid: string; action: string }>();
   readonly violations: string[] = [];
   readonly counts = {
@@ -270,7 +273,7 @@ class SimulatedDays {
     cluster.resumesAt = now + this.random() * 12 * HOUR;
   }
 
-  /** A portal that has just started: it knows only the database. */
+  /** A portal that has just started and knows only the database. */
   newPortal(): IdleSteward {
     return new IdleSteward({
       clusters: {
@@ -280,7 +283,7 @@ class SimulatedDays {
       reader: {
         read: async ({ metadata: { uid = '' } }) => {
           this.counts.looks += 1;
-          // Ray takes its time, in which drivers begin.
+          // Ray takes some time to answer, and drivers can start meanwhile.
           this.now += this.random() * SECOND;
           const cluster = this.of(uid);
           cluster.answeredAt = this.now;
@@ -343,7 +346,7 @@ class SimulatedDays {
     const { signal } = new AbortController();
     const oneOf = () => portals[Math.floor(this.random() * portals.length)];
     while (this.now < START + DAYS * DAY) {
-      // Portals are restarted now and then, and sometimes two believe that they are the one to look.
+      // Portals restart now and then, and sometimes two of them act as the leader.
       if (this.random() < 0.01) portals = portals.map(() => this.newPortal());
       const isSplit = this.random() < 0.05;
       if (isSplit) this.counts.roundsOfTwo += 1;
@@ -363,7 +366,7 @@ class SimulatedDays {
     this.ownersAct();
   }
 
-  /** Hours without a driver, real ones and those in the usage ledger. */
+  /** Hours without a driver, real and according to the usage ledger. */
   idleHours() {
     const hours = { idle: 0, told: 0, wrong: 0 };
     for (const cluster of this.clusters) {
@@ -376,14 +379,14 @@ class SimulatedDays {
   }
 }
 
-it('suspends nothing that is used, announces and records everything, through two weeks of many clusters', async () => {
+it('suspends only idle clusters, and announces and records every suspension, in two simulated weeks', async () => {
   const began = performance.now();
   const days = new SimulatedDays();
   await days.pass();
   const { counts, violations } = days;
   const recorded = days.clusters.flatMap(({ uid }) => days.suspensionsOf(uid));
   const hours = days.idleHours();
-  // The figures are what the simulation is for: they belong into the log of CI.
+  // The figures are the purpose of the simulation, so they are printed to the log of CI.
   // eslint-disable-next-line no-console
   console.info(
     `The idle steward over ${CLUSTERS * DAYS} cluster-days in ${((performance.now() - began) / 1000).toFixed(1)} s:`,

@@ -22,12 +22,12 @@ import { lastLines } from '../core/lastLines';
 import { hasPodEnded } from '../kubernetes/hasPodEnded';
 import { kubeletError } from '../kubernetes/kubeletError';
 import { listSubmitters } from '../kubernetes/listSubmitters';
+import { SUBMITTER_CONTAINER } from '../kubernetes/submitterContainer';
 import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { hasSubmitter } from './hasSubmitter';
 import { JobService } from './JobService';
 import { lacksEndOf, SEARCHED_LINES } from './lacksEndOf';
 import { rayJobToJob } from './rayJobToJob';
-import { SUBMITTER_CONTAINER } from './jobToRayJob';
 
 /** Most bytes of a driver's log that are read: pages read it repeatedly while it grows. */
 const MAX_DRIVER_LOG_BYTES = 1_048_576;
@@ -119,12 +119,14 @@ export class JobLogService {
     const tailLines = input.tailLines || DEFAULT_LOG_LINES;
     const key = { namespace, name };
     const rayJob = await this.#jobs.find(key, 'get', { signal, impersonate });
+    const options = { tailLines, signal, impersonate };
     const isSubmitted = !driver && hasSubmitter(rayJob);
     const submitted =
       isSubmitted &&
       (await this.#ofSubmitter(rayJob, {
         tailLines: Math.max(tailLines, SEARCHED_LINES),
-        ...{ signal, impersonate },
+        signal,
+        impersonate,
       }));
     if (submitted) {
       const { pod } = submitted;
@@ -137,6 +139,11 @@ export class JobLogService {
       };
     }
     const log = await this.#ofDriver(rayJob, context);
+    const sidecar =
+      log === undefined && !driver && (await this.#ofSidecar(rayJob, options));
+    if (sidecar) {
+      return { ...sidecar, fromDriver: false, endsEarly: false };
+    }
     if (log === undefined) throw noLog(rayJobToJob(rayJob), !isSubmitted);
     const { text } = lastLines(log, tailLines);
     return { log: text, pod: '', fromDriver: true, endsEarly: false };
@@ -151,7 +158,10 @@ export class JobLogService {
     const { name, namespace = '' } = pod.metadata;
     try {
       const log = await this.#kubernetes.podLog({
-        ...{ namespace, name, tailLines, ...options },
+        namespace,
+        name,
+        tailLines,
+        ...options,
         container: submittingContainer(pod),
       });
       return { log, pod };
@@ -160,6 +170,27 @@ export class JobLogService {
       if (error.status === 404) return undefined;
       if (error.status === 400) throw unreadable(name, error);
       throw kubeletError(error, pod) ?? error;
+    }
+  }
+
+  /** The log of a submitter in the head, which says why Ray has none; undefined if there is none either. */
+  async #ofSidecar(
+    { metadata, spec, status }: RayJob,
+    options: CallOptions & { tailLines: number },
+  ): Promise<Pick<JobLog, 'log' | 'pod'> | undefined> {
+    const pod = status?.rayClusterStatus?.head?.podName;
+    if (spec?.submissionMode !== 'SidecarMode' || !pod) return undefined;
+    try {
+      const log = await this.#kubernetes.podLog({
+        namespace: metadata.namespace ?? '',
+        name: pod,
+        ...options,
+        container: SUBMITTER_CONTAINER,
+      });
+      return log ? { log, pod } : undefined;
+    } catch (error) {
+      if (isKubernetesError(error)) return undefined;
+      throw error;
     }
   }
 

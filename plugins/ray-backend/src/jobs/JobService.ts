@@ -84,8 +84,7 @@ export class JobService extends ResourceService<
       const wanted = complete(
         inQueue(jobToRayJob({ job, templates, selected }), queue),
       );
-      const { spec } = wanted;
-      warnings = this.#createWarnings.of(wanted, spec?.rayClusterSpec, context);
+      warnings = this.#createWarnings.of(wanted, context);
       return wanted;
     };
     const options = createOptionsOf(context);

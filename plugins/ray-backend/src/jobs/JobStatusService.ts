@@ -31,7 +31,7 @@ function latestFirst(a: Pod, b: Pod): number {
   return created(a) < created(b) ? 1 : -1;
 }
 
-/** The phases that the history of a job knows, by its uid; none if there is no history, or it can't be read now. */
+/** The phases in the history of a job, by its uid; none if there is no history, or it can't be read now. */
 export type PastPhases = (uid: string) => Promise<readonly JobPhase[]>;
 
 /** Explains jobs, with their submitter pods and clusters. */
@@ -146,7 +146,9 @@ export class JobStatusService {
     const { namespace, name } = rayJob.metadata;
     await this.#pods.ready({ signal: context.signal });
     const cached = this.#pods.ownedBy({
-      ...{ kind: RAY_JOBS.kind, namespace, name },
+      kind: RAY_JOBS.kind,
+      namespace,
+      name,
     });
     const { jobDeploymentStatus, jobStatus: known } = rayJob.status ?? {};
     const isUnknown = jobDeploymentStatus === 'Running' && !known;

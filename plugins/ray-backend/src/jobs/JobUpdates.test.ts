@@ -53,14 +53,14 @@ describe('updates of jobs', () => {
   const post = (name: string, verb: 'suspend' | 'resume') =>
     api().post(`${JOBS}/${name}:${verb}`);
 
-  it('suspend, change everything, and resume from the start', async () => {
+  it('suspend a job, change all fields, and resume it from the start', async () => {
     await create('j1');
     const running = await untilStatus('j1', 'Running');
     await post('j1', 'suspend').expect(200);
     await untilStatus('j1', 'Suspended');
     await post('j1', 'suspend').expect(200);
 
-    // Without this it would be refused for good.
+    // Without it, the operator would reject the job permanently.
     const forGood = { shutdownAfterJobFinishes: false };
     await patch('j1', forGood).expect(400);
 
@@ -82,7 +82,7 @@ describe('updates of jobs', () => {
     });
   });
 
-  it('change what the operator looks at while the job runs', async () => {
+  it('change only what the operator still reads while the job runs', async () => {
     await create('j2');
     const { rayClusterName } = await untilStatus('j2', 'Running');
     const patched = {
@@ -111,7 +111,7 @@ describe('updates of jobs', () => {
     await patch('j2', { activeDeadlineSeconds: 5 }).expect(400);
   });
 
-  it('change a job that runs on a cluster which is there', async () => {
+  it('change a job on an existing cluster', async () => {
     const { clusterSpec, ...bare } = job;
     await api()
       .post(JOBS)
@@ -126,7 +126,7 @@ describe('updates of jobs', () => {
     expect(body).toMatchObject({ name: 'j5', activeDeadlineSeconds: 3600 });
   });
 
-  it('refuse to suspend what the operator would refuse for good', async () => {
+  it('refuse a suspension that the operator would reject permanently', async () => {
     await create('j3', { shutdownAfterJobFinishes: false });
     const { body } = await post('j3', 'suspend').expect(400);
     expect(body).toMatchObject({

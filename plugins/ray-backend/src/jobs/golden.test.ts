@@ -11,25 +11,25 @@ import { recordedTemplates } from '../clusters/__testUtils__/recordings';
 import { jobToRayJob } from './jobToRayJob';
 import { rayJobToJob } from './rayJobToJob';
 
-/** A job as the real server took, stored and returned it (KubeRay API server V1, release 1.7.0). */
+/** A job as the real server received, stored and returned it (KubeRay API server V1, release 1.7.0). */
 interface JobRecording {
   name: string;
-  /** Absent where only a later answer was recorded. */
+  /** Absent if only a later response was recorded. */
   request?: object;
   response: Partial<Job>;
   object: RayJob;
 }
 
-/** What the reference server loses. */
+/** Fields that the reference server drops. */
 const LOST = { entrypointNumGpus: 2, activeDeadlineSeconds: 600 };
 
-/** What the operator had not written yet when the answer was given. */
+/** Fields that the operator had not written yet when the response was recorded. */
 const LATER = ['jobId', 'jobDeploymentStatus', 'startTime', 'rayClusterName'];
 
 const recordings = readFixtures<JobRecording>('src/jobs/__fixtures__');
 const created = recordings.filter(({ request }) => request);
 
-it.each(created)('makes the recorded RayJob $name', recording => {
+it.each(created)('creates the recorded RayJob $name', recording => {
   const { value } = decodeMessage(jobSchema, recording.request);
   const job = jobSchema.parse(value);
   const made = jobToRayJob({ job, templates: recordedTemplates() });

@@ -9,7 +9,7 @@ describe('installsCode', () => {
     ['env_vars: { A: "a pip install" }', false],
     [undefined, false],
     [`${' '.repeat(1_000_000)}pip:`, false],
-  ])('says of %.40s: %s', (runtimeEnv, expected) => {
+  ])('for %.40s: %s', (runtimeEnv, expected) => {
     expect(installsCode(runtimeEnv)).toBe(expected);
   });
 });

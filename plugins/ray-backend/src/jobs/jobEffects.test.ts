@@ -32,10 +32,10 @@ describe('assertEffective', () => {
     // Resumed before its cluster is gone: it is suspended nevertheless, and starts over.
     ['Suspending', false],
     ['Retrying', false],
-    // Made suspended, for example for Kueue.
+    // Created in a suspended state, for example for Kueue.
     ['', true],
     ['Initializing', true],
-  ])('takes a change of a job that is %j, suspend: %j', (state, suspend) => {
+  ])('accepts a change of a job that is %j, suspend: %j', (state, suspend) => {
     const change = { entrypoint: 'python other.py' };
     expect(changing(state, suspend, change)).not.toThrow();
   });
@@ -44,14 +44,14 @@ describe('assertEffective', () => {
     ['Initializing', false],
     ['Running', false],
     ['Complete', false],
-  ])('refuses it of a job that is %j, suspend: %j', (state, suspend) => {
+  ])('refuses a change of a job that is %j, suspend: %j', (state, suspend) => {
     const change = { entrypoint: 'python other.py' };
     expect(changing(state, suspend, change)).toThrow(
       'Changing entrypoint of job train would have no effect',
     );
   });
 
-  it('never changes where a job runs', () => {
+  it('refuses to change the cluster selector', () => {
     const change = { clusterSelector: { 'ray.io/cluster': 'other' } };
     expect(changing('Suspended', true, change)).toThrow('clusterSelector');
   });

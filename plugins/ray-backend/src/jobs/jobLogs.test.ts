@@ -73,7 +73,9 @@ describe('logs of jobs', () => {
       kind: 'RayJob',
       metadata: { name, namespace, labels },
       spec: {
-        ...{ submissionMode, entrypoint: 'echo hello', rayClusterSpec },
+        submissionMode,
+        entrypoint: 'echo hello',
+        rayClusterSpec,
         ...more,
       },
     });
@@ -105,7 +107,7 @@ describe('logs of jobs', () => {
       return found && client.getRayJobRecordLog({ uid, id: found.id });
     });
 
-  it('are not there before a job is submitted', async () => {
+  it('do not exist before the job is submitted', async () => {
     // The operator submits no suspended job, however fast it is.
     const suspended = { suspend: true, shutdownAfterJobFinishes: true };
     create('log-suspended', 'HTTPMode', suspended);
@@ -118,12 +120,14 @@ describe('logs of jobs', () => {
   });
 
   it.each(['HTTPMode', 'SidecarMode'])(
-    'come from Ray in %s, and outlast it in the record (case 01)',
+    'come from Ray in %s, and stay in the history (case 01)',
     async mode => {
       const name = `log-${mode.toLowerCase()}`;
       create(name, mode);
       expect(await written(name)).toEqual({
-        ...{ pod: '', fromDriver: true, endsEarly: false },
+        pod: '',
+        fromDriver: true,
+        endsEarly: false,
         log: expect.stringMatching(/\nhello\n$/),
       });
       const { log, about } = await until(() =>
@@ -148,7 +152,31 @@ describe('logs of jobs', () => {
     },
   );
 
-  it('come from Ray in InteractiveMode, once the user has named what they submitted', async () => {
+  it('come from the submitter in the head while Ray does not know the job', async () => {
+    const name = 'log-sidecar-waits';
+    const command = ['bash', '-c', 'sleep infinity'];
+    const spec = { containers: [{ ...head, command }] };
+    const unready = {
+      headGroupSpec: {
+        rayStartParams: {},
+        template: {
+          metadata: {
+            annotations: { 'ray.io/overwrite-container-cmd': 'true' },
+          },
+          spec,
+        },
+      },
+    };
+    create(name, 'SidecarMode', { rayClusterSpec: unready });
+    const { pod, fromDriver } = await until(async () => {
+      const answer = await logOf(name).catch(() => undefined);
+      return answer?.log.includes('Waiting for Ray') ? answer : undefined;
+    });
+    expect(pod).toMatch(/^log-sidecar-waits-\w+-head-/);
+    expect(fromDriver).toBe(false);
+  });
+
+  it('come from Ray in InteractiveMode, after the user sets the submission id', async () => {
     const key = { namespace, name: 'log-interactive' };
     create(key.name, 'InteractiveMode');
     const { rayClusterName: clustername } = await until(async () => {
@@ -158,7 +186,8 @@ describe('logs of jobs', () => {
     await until(() =>
       client
         .submitRayJob({
-          ...{ namespace, clustername },
+          namespace,
+          clustername,
           jobsubmission: { entrypoint: 'echo hello', submissionId: 'mine' },
         })
         .catch(() => undefined),
@@ -171,7 +200,7 @@ describe('logs of jobs', () => {
     expect(await written(key.name)).toMatchObject({ fromDriver: true });
   });
 
-  it('come from the submitter in K8sJobMode, from Ray on request, and when that pod is gone', async () => {
+  it('come from the submitter in K8sJobMode, and from Ray on request or when the submitter pod is gone', async () => {
     create('log-k8s', 'K8sJobMode');
     const { pod, fromDriver } = await written('log-k8s');
     expect(pod).toMatch(/^log-k8s-/);
@@ -180,7 +209,8 @@ describe('logs of jobs', () => {
     const { endsEarly } = await logOf('log-k8s');
     expect(endsEarly).toBe(false);
     expect(await written('log-k8s', true)).toMatchObject({
-      ...{ pod: '', fromDriver: true },
+      pod: '',
+      fromDriver: true,
     });
     backend.sandbox.client.delete('pods', { namespace, name: pod });
     await until(async () => {
@@ -189,7 +219,7 @@ describe('logs of jobs', () => {
     });
   });
 
-  it('come from the submitter of KubeRay before 1.7, which only the id of its submission names', async () => {
+  it('come from the submitter of KubeRay before 1.7, which is found by its submission id only', async () => {
     create('log-old', 'K8sJobMode');
     const { pod } = await written('log-old');
     await untilEnded('log-old');
@@ -203,19 +233,21 @@ describe('logs of jobs', () => {
     // A batch Job of another program may have the name of the RayJob.
     backend.sandbox.client.delete('pods', key);
     backend.sandbox.client.create('pods', {
-      ...{ apiVersion: 'v1', kind: 'Pod' },
+      apiVersion: 'v1',
+      kind: 'Pod',
       metadata: { name: 'log-old-other', namespace, labels: ofJob },
       spec: { containers: [{ name: 'ray-job-submitter', image: 'other' }] },
     });
     expect(await logOf('log-old')).toMatchObject({ fromDriver: true });
   });
 
-  it('say where the submitter has lost the rest, and read it from Ray', async () => {
+  it('say if the submitter log ends early, and come from Ray in full', async () => {
     create('log-lost', 'K8sJobMode');
     await untilEnded('log-lost');
     expect(await logOf('log-lost')).toMatchObject({
       log: expect.not.stringContaining('hello'),
-      ...{ fromDriver: false, endsEarly: true },
+      fromDriver: false,
+      endsEarly: true,
     });
     const { log } = await until(() =>
       recorded('log-lost').catch(() => undefined),
@@ -227,11 +259,12 @@ describe('logs of jobs', () => {
     });
   });
 
-  it('on a selected cluster are hidden from users who may not see it', async () => {
+  it('are hidden from users who may not read the selected cluster', async () => {
     create('log-own', 'HTTPMode');
     await written('log-own');
     const { rayClusterName } = await client.getRayJob({
-      ...{ namespace, name: 'log-own' },
+      namespace,
+      name: 'log-own',
     });
     create('log-guest', 'HTTPMode', {
       rayClusterSpec: undefined,

@@ -7,7 +7,7 @@ import {
 import { readFixtures } from '../__testUtils__/readFixtures';
 import { jobPhases, PhaseFacts } from './jobPhases';
 
-/** A time of the day of the tests. */
+/** A time on the day of the tests. */
 function at(second: number): string {
   return `2026-11-21T09:00:${String(second).padStart(2, '0')}Z`;
 }
@@ -32,7 +32,7 @@ function phasesOf(
   );
 }
 
-/** A pod of a cluster, as far as it has come. */
+/** A pod of a cluster, with the times that it has reached. */
 function pod(
   created: number,
   { placed, started }: { placed?: number; started?: number } = {},
@@ -78,7 +78,7 @@ const [recorded] = readFixtures<{ name: string; object: RayJob }>(
 ).filter(({ name }) => name === 'succeeded');
 
 describe('jobPhases', () => {
-  it('tells all phases of what a real operator has finished', () => {
+  it('shows all phases of a recorded job', () => {
     expect(jobPhases(recorded.object, { now: 0 })).toEqual([
       {
         phase: 'waiting',
@@ -108,7 +108,7 @@ describe('jobPhases', () => {
     ]);
   });
 
-  it('leaves the end of the phase open that lasts', () => {
+  it('leaves the current phase open', () => {
     expect(phasesOf({})).toEqual([['waiting', '00', '']]);
     expect(phasesOf({ startTime: at(2) })).toEqual([
       ['waiting', '00', '02'],
@@ -141,7 +141,7 @@ describe('jobPhases', () => {
     ]);
   });
 
-  it('counts no start of a cluster that was there before', () => {
+  it('has no starting phase for an existing cluster', () => {
     const status = {
       startTime: at(2),
       rayClusterStatus: readyAt(1),
@@ -156,7 +156,7 @@ describe('jobPhases', () => {
     ]);
   });
 
-  it('takes earlier tries for what they are, and clocks that differ for equal', () => {
+  it('shows earlier tries, and tolerates different clocks', () => {
     const status = {
       startTime: at(20),
       failed: 1,
@@ -171,10 +171,10 @@ describe('jobPhases', () => {
     ]);
   });
 
-  describe('of a starting cluster', () => {
+  describe('phases of a starting cluster', () => {
     const started = { startTime: at(2) };
 
-    it('say what its pods wait for', () => {
+    it('show what its pods wait for', () => {
       const seen = (...clusterPods: Pod[]) =>
         phasesOf(started, {}, { clusterPods }).slice(1);
       const head = pod(3, { placed: 3, started: 5 });
@@ -191,7 +191,7 @@ describe('jobPhases', () => {
       ]);
     });
 
-    it('leave out what took no time, and pods that came after it was ready', () => {
+    it('omit phases without a duration, and pods created after the cluster was ready', () => {
       const status = { ...started, rayClusterStatus: readyAt(9) };
       const clusterPods = [
         pod(2, { placed: 2, started: 5 }),
@@ -205,7 +205,7 @@ describe('jobPhases', () => {
       ]);
     });
 
-    it('are known from the history when its pods are gone', () => {
+    it('come from the history when its pods are gone', () => {
       const before = jobPhases(jobOf(started), {
         clusterPods: [pod(3, { placed: 8, started: 20 })],
         now: 0,
@@ -229,7 +229,7 @@ describe('jobPhases', () => {
       expect(phasesOf(status, {}, { before, clusterPods: [] })).toEqual(
         expected,
       );
-      // Another attempt has phases of its own.
+      // Another attempt has separate phases.
       const again = { ...status, startTime: at(22), failed: 1 };
       expect(phasesOf(again, {}, { before }).slice(0, 2)).toEqual([
         ['earlierTries', '00', '22'],
@@ -249,14 +249,14 @@ describe('jobPhases', () => {
     });
   });
 
-  it('keep a suspended job waiting, as Kueue’s queue does', () => {
+  it('shows a suspended job as waiting, as in a queue of Kueue', () => {
     const status = { startTime: at(1), jobDeploymentStatus: 'Suspended' };
     expect(phasesOf(status, {}, { clusterPods: [] })).toEqual([
       ['waiting', '00', ''],
     ]);
   });
 
-  describe('of a job with packages', () => {
+  describe('phases of a job with packages', () => {
     const spec = { ...EXISTING, runtimeEnvYAML: 'pip:\n  - torch\n' };
     const submitted = { startTime: at(1), rayJobInfo: { startTime: at(2) } };
     const installing = { ...submitted, jobStatus: 'PENDING' };
@@ -265,7 +265,7 @@ describe('jobPhases', () => {
     const seen = (status: RayJobStatus, facts: Partial<PhaseFacts> = {}) =>
       phasesOf(status, spec, { before, now, ...facts }).slice(2);
 
-    it('tell the installation from the run', () => {
+    it('separate the installation from the run', () => {
       expect(seen(installing)).toEqual([['installing', '02', '']]);
       const running = { ...submitted, jobStatus: 'RUNNING' };
       expect(seen(running)).toEqual([
@@ -281,10 +281,12 @@ describe('jobPhases', () => {
       expect(seen(running, { before: [] })).toEqual([['running', '02', '']]);
     });
 
-    it('say that a failed installation never ran', () => {
+    it('show no run after a failed installation', () => {
       const status = {
         rayJobInfo: { startTime: at(2), endTime: at(20) },
-        ...{ startTime: at(1), endTime: at(21), jobStatus: 'FAILED' },
+        startTime: at(1),
+        endTime: at(21),
+        jobStatus: 'FAILED',
       };
       const never = [
         ['installing', '02', '20'],
@@ -299,7 +301,7 @@ describe('jobPhases', () => {
     });
   });
 
-  it('know that a job runs where its operator does not say since when', () => {
+  it('starts the run when the cluster is ready if the operator reports no start time', () => {
     const status = {
       startTime: at(2),
       rayClusterStatus: readyAt(9),

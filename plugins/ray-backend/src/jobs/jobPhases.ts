@@ -13,7 +13,7 @@ interface PhaseStart {
   at: number | undefined;
 }
 
-/** What tells the phases of a job in addition to the job itself. */
+/** Sources of a job's phases in addition to the job itself. */
 export interface PhaseFacts {
   /** The pods of its own cluster; absent where they are unknown. */
   clusterPods?: readonly Pod[];
@@ -38,7 +38,7 @@ function clusterReadyAt({ status }: RayJob): number | undefined {
   return parseTime(provisioned?.lastTransitionTime);
 }
 
-/** When the operator began; a suspended job waits, whatever it did before. */
+/** When the operator began; undefined for a suspended job, which waits. */
 function startedAt({ status }: RayJob): number | undefined {
   return status?.jobDeploymentStatus?.startsWith('Suspend')
     ? undefined
@@ -51,7 +51,7 @@ function earlierTries({ status }: RayJob): number {
   return jobDeploymentStatus === 'Failed' ? failed - 1 : failed;
 }
 
-/** The phases that the history knows of the present attempt. */
+/** The phases of the current attempt in the history. */
 function beforeOf(
   job: RayJob,
   { before = [] }: PhaseFacts,

@@ -1,4 +1,4 @@
-import { JobStatus } from '@rayport/backstage-plugin-ray-common';
+import { JobPhase, JobStatus } from '@rayport/backstage-plugin-ray-common';
 import { RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
 import { verdictFields } from '../clusters/explain/Verdict';
 import { mergeEvents } from '../clusters/mergeEvents';
@@ -15,6 +15,12 @@ import {
 } from './explain/JobFacts';
 import { jobPhases, PhaseFacts } from './jobPhases';
 
+/** Since when a running entrypoint runs: Ray's time of the job includes the installation of its packages. */
+function runningSince(phases: readonly JobPhase[], otherwise: string): string {
+  const running = phases.find(({ phase }) => phase === 'running');
+  return running?.startTime ?? otherwise;
+}
+
 /**
  * Converts the explanation of a job to the answer's form.
  *
@@ -29,11 +35,14 @@ export function jobStatus(
   const verdict = verdictFields(explainJob(facts));
   const { messageParts, hintParts } = verdict;
   const ownsCluster = !isSelecting(rayJob);
+  const phases = jobPhases(rayJob, { ...more, now: facts.now });
+  const { reason, since } = verdict;
   return {
     name,
     namespace,
     uid,
     ...verdict,
+    since: reason === 'Running' ? runningSince(phases, since) : since,
     failedAttempts: rayJob.status?.failed ?? 0,
     allowedRetries: allowedRetries(rayJob),
     cluster: relatedCluster(clusterNameOf(rayJob), cluster),
@@ -43,7 +52,7 @@ export function jobStatus(
       subjects: [{ kind: RAY_JOBS.kind, namespace, name, uid }],
       prefix: name,
     }),
-    phases: jobPhases(rayJob, { ...more, now: facts.now }),
+    phases,
     origin: originOf(rayJob.metadata),
     groups: ownsCluster ? podGroups(rayJob.spec?.rayClusterSpec) : [],
     fixes: fixesOf({

@@ -18,6 +18,7 @@ import {
   userToLabel,
   withoutPrivateAnnotations,
 } from '../clusters/conversion/userLabel';
+import { SUBMITTER_CONTAINER } from '../kubernetes/submitterContainer';
 import { clusterBinding } from './clusterBinding';
 import { SelectedCluster } from './selectedCluster';
 import {
@@ -30,9 +31,6 @@ function headImage(spec: RayClusterSpec | undefined): string | undefined {
   const template = spec?.headGroupSpec?.template;
   return rayContainerOf(template, HEAD_CONTAINER.name)?.image;
 }
-
-/** Name of the submitter's container, which the operator looks for (KubeRay 1.7). */
-export const SUBMITTER_CONTAINER = 'ray-job-submitter';
 
 /** Inputs of a RayJob. */
 export interface JobToRayJobOptions {

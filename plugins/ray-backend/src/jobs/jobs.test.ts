@@ -44,7 +44,7 @@ describe('jobs', () => {
     return api().post(JOBS).send(body).expect(200);
   }
 
-  /** Deletes a job, and waits until the operator lets it go and the portal has seen that. */
+  /** Deletes a job, and waits until the operator has removed it and the portal has noticed. */
   async function remove(name: string) {
     await api().delete(`${JOBS}/${name}`).expect(200, {});
     await untilStatus(404, () => api().get(`${JOBS}/${name}?objects=all`));
@@ -57,7 +57,7 @@ describe('jobs', () => {
     });
   }
 
-  it('run on clusters of their own, from creation to deletion', async () => {
+  it('run on their own clusters, from creation to deletion', async () => {
     const created = await create({ ...job, shutdownAfterJobFinishes: true });
     expect(created.body).toEqual({
       ...job,
@@ -91,7 +91,7 @@ describe('jobs', () => {
     await api().get(`${JOBS}/j1`).expect(404);
   });
 
-  it('warn of a command that the shell of the submitter takes apart (case 04)', async () => {
+  it('cause a warning for a command that the shell of the submitter splits (case 04)', async () => {
     const entrypoint = 'python prepare.py && python train.py; echo done';
     const { headers } = await api()
       .post(`${JOBS}?dryRun=All`)
@@ -102,7 +102,7 @@ describe('jobs', () => {
     );
   });
 
-  it('run on clusters that exist, submitted with the image of their head', async () => {
+  it('run on existing clusters, with the head’s image for the submitter', async () => {
     const cluster = { ...bare, name: 'c1', clusterSpec: { headGroupSpec } };
     await api()
       .post(`${NAMESPACE}/clusters`)
@@ -126,7 +126,7 @@ describe('jobs', () => {
     await api().delete(`${NAMESPACE}/clusters/c1`).expect(200);
   });
 
-  it('wait for a cluster that does not exist yet, and say so', async () => {
+  it('wait for a selected cluster that does not exist yet, with a warning', async () => {
     const { headers } = await create(onCluster('c2'));
     expect(headers.warning).toContain('cluster c2 does not exist');
     const { body } = await api().get(`${LOGS}/j1/log`).expect(400);
@@ -163,7 +163,7 @@ describe('jobs', () => {
     await remove('j1');
   });
 
-  it('belong to the portal user who creates them, unless that is a service', async () => {
+  it('belong to the portal user who creates them, and need an owner from services', async () => {
     const { user, ...nobodys } = onCluster('c2');
     const { body } = await create(nobodys);
     expect(body.user).toBe(mockCredentials.user().principal.userEntityRef);
@@ -177,7 +177,7 @@ describe('jobs', () => {
     expect(refused.body.message).toMatch(/^User who create the job is empty/);
   });
 
-  it('are listed in pages, of one namespace or of all', async () => {
+  it('are listed in pages, for one namespace or all', async () => {
     for (const name of ['a', 'b', 'c']) {
       await create({ ...onCluster('c2'), name });
     }
@@ -195,7 +195,7 @@ describe('jobs', () => {
     for (const name of ['a', 'b', 'c']) await remove(name);
   });
 
-  it('of other tools are not shown, and can be deleted', async () => {
+  it('are hidden if other tools created them, but can be deleted', async () => {
     backend.sandbox.client.create('rayjobs.ray.io', {
       apiVersion: 'ray.io/v1',
       kind: 'RayJob',
@@ -297,7 +297,7 @@ describe('jobs', () => {
       /cluster nope does not exist in namespace default/,
     ],
   ])(
-    'with %s are refused, and nothing is left behind',
+    'with %s are refused, and leave nothing behind',
     async (_what, body, status, code, message) => {
       const answer = await api().post(JOBS).send(body);
       expect(answer.status).toBe(status);
@@ -316,16 +316,13 @@ describe('jobs', () => {
       'the image of an existing cluster',
       { ...onCluster('c1'), jobSubmitter: {} },
     ],
-  ])(
-    'need their namespace before anything else: with %s',
-    async (_what, body) => {
-      const { body: answer } = await api()
-        .post('/apis/v1/namespaces/nowhere/jobs')
-        .send({ ...body, namespace: 'nowhere' })
-        .expect(404);
-      expect(answer.message).toMatch(/namespace must exist/);
-    },
-  );
+  ])('report a missing namespace first: with %s', async (_what, body) => {
+    const { body: answer } = await api()
+      .post('/apis/v1/namespaces/nowhere/jobs')
+      .send({ ...body, namespace: 'nowhere' })
+      .expect(404);
+    expect(answer.message).toMatch(/namespace must exist/);
+  });
 
   it.each<[string, string, number, RegExp]>([
     ['get', `${JOBS}/nope`, 404, /^Job nope not found: Get cluster failed\./],
@@ -333,11 +330,14 @@ describe('jobs', () => {
     ['get', `${JOBS}/`, 400, /^job name is empty/],
     ['get', `${LOGS}/nope/log`, 404, /^Job nope not found/],
     ['get', `${LOGS}/nope/log?tailLines=-1`, 400, /must not be negative/],
-  ])('that are missing: %s %s', async (method, path, status, message) => {
-    const call = method === 'get' ? api().get(path) : api().delete(path);
-    const { body } = await call.expect(status);
-    expect(body.message).toMatch(message);
-  });
+  ])(
+    'are answered with an error if missing: %s %s',
+    async (method, path, status, message) => {
+      const call = method === 'get' ? api().get(path) : api().delete(path);
+      const { body } = await call.expect(status);
+      expect(body.message).toMatch(message);
+    },
+  );
 });
 
 function nameOf({ name }: { name: string }): string {

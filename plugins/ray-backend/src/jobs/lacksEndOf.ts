@@ -1,7 +1,7 @@
 import { lastLines } from '../core/lastLines';
 
 /**
- * Lines at the end of a submitter's log that are searched for the driver's last line, because Ray adds some of its own.
+ * Lines at the end of a submitter's log that are searched for the driver's last line, because Ray appends more lines.
  */
 export const SEARCHED_LINES = 100;
 

@@ -7,7 +7,7 @@ import { PastPhases } from './JobStatusService';
 /** A status is answered without its history after this time, milliseconds. */
 const PATIENCE_MS = 500;
 
-/** Reads the phases of a job from its record; none while the database is away. */
+/** Reads the phases of a job from its record; none while the database is unavailable. */
 export function readPastPhases(options: {
   database: Pick<PluginDatabase, 'health'>;
   records: Pick<RecordStore, 'get'>;

@@ -12,7 +12,8 @@ const templates = recordedTemplates();
 /** As Kubernetes stores it: through JSON, which drops what is undefined. */
 function stored(job: Job, selected?: RayCluster): RayJob {
   const object = jobToRayJob({
-    ...{ job, templates },
+    job,
+    templates,
     selected: selected && { cluster: selected, isBinding: false },
   });
   return JSON.parse(JSON.stringify(object));
@@ -53,8 +54,8 @@ const anyJob: fc.Arbitrary<Job> = fc
     clusterSelector: cluster ? {} : { 'ray.io/cluster': 'c' },
   }));
 
-describe('a job that is created and read', () => {
-  it('comes back whole, whatever is in it', () => {
+describe('conversion of jobs to RayJobs and back', () => {
+  it('survives a round trip with any content', () => {
     fc.assert(
       fc.property(anyJob, job => {
         expect(rayJobToJob(stored(job))).toEqual(job);
@@ -62,7 +63,7 @@ describe('a job that is created and read', () => {
     );
   });
 
-  it('shows the id that is in use, not the wanted one', () => {
+  it('shows the job id in use, not the requested one', () => {
     const job = jobSchema.parse({ name: 'j', user: 'u', jobId: 'mine' });
     const object = stored(job);
     expect(object.spec?.jobId).toBe('mine');
@@ -74,7 +75,7 @@ describe('a job that is created and read', () => {
   const submitterImage = (object: RayJob) =>
     rayJobToJob(object).jobSubmitter?.image;
 
-  it("gives the submitter the image of its cluster's head", () => {
+  it('gives the submitter the image of its cluster’s head', () => {
     const headGroupSpec = { computeTemplate: 'gpu', image: 'r/own:1' };
     const base = { name: 'j', user: 'u', version: '2.46.0', jobSubmitter: {} };
     const own = { ...base, clusterSpec: { headGroupSpec } };
@@ -94,7 +95,7 @@ describe('a job that is created and read', () => {
     expect(submitterImage(stored(selecting))).toBe('');
   });
 
-  it('keeps an owner that no label can hold, and hides how', () => {
+  it('keeps an owner that does not fit into a label, and hides its annotation', () => {
     const job = jobSchema.parse({
       name: 'j',
       user: 'user:default/guest',
@@ -112,7 +113,7 @@ describe('a job that is created and read', () => {
     expect(back.metadata).toEqual({ a: 'b' });
   });
 
-  it('reads objects that others made, however little is in them', () => {
+  it('reads incomplete objects of other tools', () => {
     const metadata = { name: 'j', deletionTimestamp: '2026-11-21T09:16:08Z' };
     const job = rayJobToJob({ metadata });
     expect(job).toEqual({

@@ -69,7 +69,7 @@ async function mayUseAny(
  *
  * @returns undefined when the job selects none, or one that does not exist yet
  * @throws RayApiError `PERMISSION_DENIED` when the caller may not submit to it, `FAILED_PRECONDITION` when it does not
- * exist but the submitter's image must come from it, `NOT_FOUND` when there is no such namespace
+ * exist but the submitter's image must come from it, `NOT_FOUND` if the namespace does not exist
  */
 export async function selectedCluster(
   kubernetes: KubernetesService,

@@ -35,7 +35,7 @@ export class ConnectTokenStore extends ExpiringTable<ConnectTokenRow> {
     );
   }
 
-  /** @returns whether there was one */
+  /** @returns whether the token existed */
   async remove(
     where: Pick<ConnectTokenRow, 'id' | 'user_ref'>,
   ): Promise<boolean> {

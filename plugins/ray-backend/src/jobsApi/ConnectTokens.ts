@@ -13,10 +13,10 @@ import { Caller, RequestContext } from '../requests/RequestContext';
 import { ConnectErrors } from './ConnectErrors';
 import { ConnectTokenRow, ConnectTokenStore } from './ConnectTokenStore';
 
-/** Tells these tokens from all others, and secret scanners what they are. */
+/** Distinguishes these tokens from all others, and lets secret scanners recognize them. */
 const PREFIX = 'rayport_';
 
-/** Between two notes of a token's use, milliseconds: a client asks many times a minute. */
+/** Minimum time between two records of a token's use, because a client sends many requests a minute. Milliseconds. */
 const USE_NOTED_MS = 60_000;
 
 /** Section `ray.connect.tokens` of the configuration. */
@@ -31,7 +31,7 @@ type TokenContext = Pick<
   'caller' | 'consistency' | 'signal' | 'dryRun'
 >;
 
-/** Whether a token is one of these, by its look. */
+/** Whether a token has the form of a connect token. */
 export function isConnectToken(token: string | undefined): token is string {
   return !!token?.startsWith(PREFIX) && isOpaqueToken(secretOf(token));
 }
@@ -50,7 +50,7 @@ function toMessage(row: ConnectTokenRow) {
   };
 }
 
-/** What a token is for: a cluster, or without a name the jobs of a namespace that have clusters of their own. */
+/** The scope of a token: a cluster, or without a name the jobs of a namespace that have separate clusters. */
 type TokenAddress = Pick<ObjectKey, 'namespace'> & Partial<ObjectKey>;
 
 /** The same as the database has it: name and uid are empty for a namespace. */
@@ -122,7 +122,7 @@ export class ConnectTokens {
     return { tokens: rows.filter(row => isSame(row, stored)).map(toMessage) };
   }
 
-  /** @throws RayApiError `NOT_FOUND` for what is not a token of the caller for this address */
+  /** @throws RayApiError `NOT_FOUND` for anything but a token of the caller for this address */
   async revoke(
     { id, ...address }: TokenAddress & { id: string },
     context: TokenContext,
@@ -137,15 +137,15 @@ export class ConnectTokens {
     return {};
   }
 
-  /** Whether a token was issued here and still counts. */
+  /** Whether a token was issued here and is still valid. */
   async has(token: string): Promise<boolean> {
     return (await this.#store.find(sha256(secretOf(token)))) !== undefined;
   }
 
   /**
-   * Whose token it is.
+   * Returns the owner of a token.
    *
-   * @throws RayApiError `UNAUTHENTICATED` for one that does not count, `PERMISSION_DENIED` for another address
+   * @throws RayApiError `UNAUTHENTICATED` for an invalid token, `PERMISSION_DENIED` for another address
    */
   async redeem(
     token: string,
@@ -162,7 +162,7 @@ export class ConnectTokens {
     if (namespace !== addressed.namespace || name !== addressed.name) {
       throw ConnectErrors.otherAddress({ namespace, name });
     }
-    // A cluster of the same name that came later is another one.
+    // A later cluster of the same name is a different cluster.
     if (row.uid !== addressed.uid) throw ConnectErrors.ended();
     const caller = await callerOfGrant(this.#auth, {
       user,

@@ -59,7 +59,7 @@ export interface JobsExchange<Asked = JobsRequest> extends JobsCaller {
   upgrade: { connection: Upgrade; key: string } | undefined;
 }
 
-/** What is sent to the head. */
+/** The request to the head. */
 type Sent = Pick<DashboardRequest, 'headers' | 'body' | 'protocol'> & {
   /** Of a submission that names it. */
   id?: string;
@@ -119,7 +119,9 @@ export class JobsApi {
       asked.action === 'upload' ? UPLOAD_PACE : undefined,
     );
     const signal = AbortSignal.any([
-      ...[gone, access.signal, this.#signal],
+      gone,
+      access.signal,
+      this.#signal,
       signalAt(exchange.expiresAt, gone),
     ]);
     try {
@@ -141,7 +143,10 @@ export class JobsApi {
     const { id, input, audited } = operation;
     const execution = { id, input, audited, caller, origin };
     const decision = await this.#executor.admit({
-      ...{ id, audited, caller, origin },
+      id,
+      audited,
+      caller,
+      origin,
       address: input,
     });
     const whileMoving = AbortSignal.any([signal, progress.signal]);
@@ -195,7 +200,7 @@ export class JobsApi {
     throw jobsFailure(session, { ...asked, id: id ?? asked.id }, answer);
   }
 
-  /** What goes to the head: no header of the caller's, so no credentials either. */
+  /** The headers for the head. They contain none of the caller's, so no credentials. */
   async #sent(
     { asked, caller, request }: JobsExchange,
     {

@@ -4,7 +4,7 @@ import { DashboardMethod } from '../submissions/DashboardTransport';
 import { isSubmissionId } from '../submissions/submissionId';
 import { JobsApiErrors } from './JobsApiErrors';
 
-/** What Ray's client asks of its job API. */
+/** The requests of Ray's client to the job API. */
 export type JobsAction =
   | 'version'
   | 'list'
@@ -17,13 +17,13 @@ export type JobsAction =
   | 'findPackage'
   | 'upload';
 
-/** What a request of Ray's client asks for. */
+/** The target of a request of Ray's client. */
 export interface JobsCall {
   action: JobsAction;
   method: DashboardMethod;
   /** Path from the root of the cluster's dashboard. */
   path: string;
-  /** Of a submission, or of a package; empty where the action is about neither. */
+  /** Id of a submission or name of a package; empty for other actions. */
   id: string;
 }
 
@@ -65,7 +65,7 @@ const CLUSTER = /^\/(?<namespace>[^/]+)\/(?<name>[^/]+)\/ray(?<path>\/.*)$/;
 /** `/<namespace>/…` */
 const NAMESPACE = /^\/(?<namespace>[^/]+)(?<path>\/.*)$/;
 
-/** File names that Ray's client makes of a hash, or of a wheel. */
+/** File names that Ray's client derives from a hash, or from a wheel. */
 const PACKAGE_NAME = /^\w[\w.+!~-]{0,254}$/;
 
 function decoded(segment: string): string {
@@ -76,7 +76,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** @throws RayApiError `INVALID_ARGUMENT` for what would lead elsewhere on the head */
+/** @throws RayApiError `INVALID_ARGUMENT` for an id that would lead elsewhere on the head */
 function assertId(action: JobsAction, id: string): void {
   const isPackage = action === 'findPackage' || action === 'upload';
   if (isPackage && !PACKAGE_NAME.test(id)) throw JobsApiErrors.badPackage();
@@ -115,7 +115,7 @@ export function readJobsRequest(method: string, url: string): JobsRequest {
   return { cluster, ...readCall(method, path) };
 }
 
-/** The same of a namespace, for jobs that have a cluster of their own. */
+/** The same for a namespace, for jobs with their own cluster. */
 export function readLaunchRequest(method: string, url: string): LaunchRequest {
   const { namespace = '', path } = match(NAMESPACE, url);
   return { namespace: decoded(namespace), ...readCall(method, path) };

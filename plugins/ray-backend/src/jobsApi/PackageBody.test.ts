@@ -8,7 +8,7 @@ import { PackageBody } from './PackageBody';
 import { sendJobsError } from './sendJobsError';
 
 describe('PackageBody', () => {
-  it('ends the wait for a body that stalls, so that its sender gets an answer', async () => {
+  it('stops waiting for a stalled body, so that its sender gets an answer', async () => {
     const app = express();
     const stalled = new AbortController();
     const received: string[] = [];
@@ -27,7 +27,9 @@ describe('PackageBody', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const outgoing = open({
-      ...{ host: '127.0.0.1', port, method: 'PUT' },
+      host: '127.0.0.1',
+      port,
+      method: 'PUT',
       headers: { 'content-length': '900' },
     });
     outgoing.write('P');

@@ -24,7 +24,7 @@ async function unlessAborted<T>(
   }
 }
 
-/** The body of an upload as it comes, within a limit. What is not sent on yet stays with the caller. */
+/** The body of an upload as it arrives, within a limit. The caller keeps the part that is not forwarded yet. */
 export class PackageBody {
   /** Bytes that it has, by its header; the limit where it says nothing. */
   readonly announced: number;
@@ -50,7 +50,7 @@ export class PackageBody {
     this.#maxBytes = maxBytes;
   }
 
-  /** Why the body ended early; the sender hides that behind an error of its own. */
+  /** Why the body ended early; the sender only reports a generic error. */
   get failure(): unknown {
     return this.#failure;
   }

@@ -20,7 +20,7 @@ export class UploadedCode {
     this.#logger = options.logger;
   }
 
-  /** Passes an upload on as it comes. */
+  /** Forwards an upload as it arrives. */
   async *follow(
     owner: CodeOwner,
     body: AsyncIterable<Uint8Array>,

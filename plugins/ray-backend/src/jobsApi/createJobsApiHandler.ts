@@ -11,7 +11,7 @@ import { JobsAction, readJobsRequest, readLaunchRequest } from './JobsRequest';
 import { LaunchApi } from './launches/LaunchApi';
 import { sendJobsError } from './sendJobsError';
 
-/** Below which requests about clusters lie, and those about jobs with a cluster of their own. */
+/** Prefixes of requests about clusters, and of requests about jobs with their own cluster. */
 export const JOBS_API_PATHS = ['/clusters', '/jobs-api'] as const;
 
 /** Whether a URL is one of Ray's job API. */
@@ -21,10 +21,10 @@ export function isOfJobsApi(url: string): boolean {
 
 type JobsApiPath = (typeof JOBS_API_PATHS)[number];
 
-/** What stays open for as long as the client or the head likes. */
+/** Requests that stay open until the client or the head ends them. */
 const STREAMED: ReadonlySet<JobsAction> = new Set(['log', 'tail', 'upload']);
 
-/** Answers are written by heads, and must not be a page of the portal, however a browser comes to them. */
+/** Heads write the responses. A browser must never show one as a page of the portal. */
 const GUARDING = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -69,7 +69,8 @@ const READERS: Record<JobsApiPath, (request: Request) => Addressed> = {
     const asked = readJobsRequest(method, url);
     const { action, cluster } = asked;
     return {
-      ...{ action, cluster },
+      action,
+      cluster,
       serve: ({ jobsApi }, known) => jobsApi.serve({ ...known, asked }),
     };
   },
@@ -77,7 +78,8 @@ const READERS: Record<JobsApiPath, (request: Request) => Addressed> = {
     const asked = readLaunchRequest(method, url);
     const { action, namespace } = asked;
     return {
-      ...{ action, cluster: { namespace, name: '' } },
+      action,
+      cluster: { namespace, name: '' },
       serve: ({ launchApi }, known) => launchApi.serve({ ...known, asked }),
     };
   },
@@ -127,7 +129,8 @@ export function createJobsApiHandlers(
     else await flowControl.enter(caller, response);
     await serve(server, {
       ...known,
-      ...{ request, response },
+      request,
+      response,
       upgrade: key && connection ? { connection, key } : undefined,
     });
   }
@@ -135,7 +138,6 @@ export function createJobsApiHandlers(
   return JOBS_API_PATHS.map(path => ({
     path,
     handler(request, response) {
-      upgrades.attach(request);
       response.set(GUARDING);
       handle(path, request, response).catch(error =>
         sendJobsError(request, response, error),

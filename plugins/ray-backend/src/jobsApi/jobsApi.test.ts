@@ -70,7 +70,7 @@ describe('Ray’s job API of a cluster', () => {
 
   afterAll(() => backend.stop());
 
-  it('goes through the life of a job as Ray’s client does', async () => {
+  it('supports the requests of Ray’s client through the life of a job', async () => {
     const { body: version } = await as('get', `${RAY}/api/version`).expect(200);
     expect(version).toMatchObject({ version: '4', ray_version: '2.46.0' });
     await as('get', PACKAGE).expect(404);
@@ -81,7 +81,7 @@ describe('Ray’s job API of a cluster', () => {
       runtime_env: { working_dir: 'gcs://_ray_pkg_0123456789abcdef.zip' },
     }).expect(200);
     expect(submitted).toMatchObject({ submission_id: 'j1' });
-    // On a busy machine, it has ended before the first look.
+    // On a busy machine, it may end before the first request.
     await untilStatus('j1', 'RUNNING', 'SUCCEEDED');
     expect(await tail('j1')).toEqual({
       text: expect.stringContaining('hello\n'),
@@ -98,7 +98,7 @@ describe('Ray’s job API of a cluster', () => {
     expect(gone).toEqual({ code: 5, message: expect.stringContaining('j1') });
   });
 
-  it('records who has submitted, even if the caller names another owner', async () => {
+  it('records the caller as owner, even if the request names another one', async () => {
     const metadata = { team: 'blue', 'rayport.io/user': 'user:default/eve' };
     const job = { entrypoint: 'true', metadata };
     await submit({ ...job, submission_id: 'owned' }).expect(200);
@@ -114,13 +114,13 @@ describe('Ray’s job API of a cluster', () => {
       ...team,
       'rayport.io/user': 'external:test-service',
     });
-    // It is the same submission for every other way in.
+    // Every other API returns the same submission.
     const path = `${NAMESPACE}/jobsubmissions/c1/owned`;
     const { body } = await as('get', path).expect(200);
     expect(body.metadata).toEqual(owner);
   });
 
-  it('audits what is done, with the person as actor', async () => {
+  it('audits requests with the user as actor', async () => {
     await submit({ entrypoint: 'true', submission_id: 'audited' }).expect(200);
     await as('put', PACKAGE).send(Buffer.from('zip')).expect(200);
     const ended = audit.events.filter(({ status }) => status !== 'initiated');
@@ -163,7 +163,7 @@ describe('Ray’s job API of a cluster', () => {
     await asNobody().set('cookie', cookie).expect(401);
   });
 
-  it('says of a missing cluster what Ray’s client shows', async () => {
+  it('reports a missing cluster in the form that Ray’s client shows', async () => {
     const missing = '/api/ray/clusters/default/none/ray';
     const { body } = await as('get', `${missing}/api/jobs/`).expect(404);
     const first = await sendRequest(`http://${host()}${missing}/api/version`, {
@@ -176,7 +176,7 @@ describe('Ray’s job API of a cluster', () => {
     expect(await first.body.json()).toEqual(body);
   });
 
-  it('refuses packages that are too large, whether or not they say so', async () => {
+  it('refuses packages that are too large, with and without a Content-Length', async () => {
     const large = Buffer.alloc(1_048_577);
     const { body } = await as('put', PACKAGE).send(large).expect(413);
     expect(body.message).toContain('ray.jobsApi.maxPackageBytes');
@@ -209,7 +209,7 @@ describe('Ray’s job API of a cluster', () => {
       }
     });
 
-    it('act as their user, on one cluster’s job API alone', async () => {
+    it('act as their user, only on the job API of one cluster', async () => {
       const { id, token } = await create();
       expect(await listed()).toEqual([
         {
@@ -239,7 +239,7 @@ describe('Ray’s job API of a cluster', () => {
       expect(refusal.message).toContain('cluster "c1"');
     });
 
-    it('do no more than their user may at the time', async () => {
+    it('follow the current permissions of their user', async () => {
       const { token } = await create();
       await withToken(PACKAGE, token).expect(404);
       denied.add('ray.cluster.submit');
@@ -247,7 +247,7 @@ describe('Ray’s job API of a cluster', () => {
       await withToken(JOBS, token).expect(200);
     });
 
-    it('end when they are revoked, by their own user alone', async () => {
+    it('can be revoked only by their own user', async () => {
       const { id, token } = await create();
       await as('delete', `${TOKENS}/${id}`, 'user:default/bob').expect(404);
       expect(await listed('user:default/bob')).toEqual([]);
@@ -258,7 +258,7 @@ describe('Ray’s job API of a cluster', () => {
       expect(audit.told('connect-token-revoke')).not.toEqual([]);
     });
 
-    it('are few for each user, and none for services', async () => {
+    it('are limited per user, and not available to services', async () => {
       await service('post', TOKENS).expect(403);
       await create();
       await create();
@@ -266,11 +266,11 @@ describe('Ray’s job API of a cluster', () => {
       expect(body.message).toContain('ray.connect.tokens.maxPerUser');
     });
 
-    it('are forged by no one', async () => {
+    it('are refused if forged', async () => {
       await withToken(JOBS, `rayport_${'A'.repeat(43)}`).expect(401);
     });
 
-    it('are kept as hashes only', async () => {
+    it('do not appear in lists and audit events', async () => {
       const { token } = await create();
       const shown = JSON.stringify([await listed(), audit.events]);
       expect(shown).not.toContain(token.slice('rayport_'.length));

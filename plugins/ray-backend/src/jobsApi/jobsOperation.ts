@@ -16,7 +16,7 @@ const OPERATIONS = {
   upload: 'submitRayJob',
 } as const satisfies Record<JobsAction, OperationId>;
 
-/** What the audit log calls an action that is not all of its operation. */
+/** Names in the audit log of actions that are only a part of their operation. */
 const AUDITED_AS: Partial<Record<JobsAction, string>> = {
   findPackage: 'submission-package-fetch',
   upload: 'submission-package-upload',

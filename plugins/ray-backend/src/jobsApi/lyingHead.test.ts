@@ -9,7 +9,7 @@ import { createReadyCluster } from './__testUtils__/createReadyCluster';
 const RAY = '/api/ray/clusters/default/c1/ray';
 const LARGE_BYTES = 5 * 1_048_576;
 
-describe('a head that answers Ray’s client as it likes', () => {
+describe('a head that sends hostile answers to Ray’s client', () => {
   let dashboard: Awaited<ReturnType<typeof startFakeDashboard>>;
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
@@ -34,7 +34,7 @@ describe('a head that answers Ray’s client as it likes', () => {
     dashboard.stop();
   });
 
-  it('shows no page, and sets nothing for the portal’s origin', async () => {
+  it('cannot serve a page or set cookies and headers on the portal’s origin', async () => {
     dashboard.answer('/api/jobs/', (_, response) =>
       response
         .writeHead(200, {
@@ -45,7 +45,7 @@ describe('a head that answers Ray’s client as it likes', () => {
         .end('<script>alert(1)</script>'),
     );
     const { port } = backend.server.address() as AddressInfo;
-    // As it is: supertest would parse it.
+    // Sent without supertest, which would parse the answer.
     const url = `http://127.0.0.1:${port}${RAY}/api/jobs/`;
     const { headers, body } = await sendRequest(url, {
       headers: { authorization: mockCredentials.service.header() },
@@ -59,23 +59,26 @@ describe('a head that answers Ray’s client as it likes', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  it('gets nothing of the caller’s credentials', async () => {
+  it('does not receive the caller’s credentials', async () => {
     dashboard.answer('/api/jobs/', (_, response) => response.end('[]'));
     await as('get', `${RAY}/api/jobs/`).set('cookie', 'portal=secret');
     const [{ headers }] = dashboard.asked;
     expect(Object.keys(headers).sort()).toEqual([
-      ...['accept', 'accept-encoding', 'connection', 'host'],
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
     ]);
   });
 
-  it('is passed on however much it says', async () => {
+  it('can send large answers', async () => {
     const answer = JSON.stringify(['x'.repeat(LARGE_BYTES)]);
     dashboard.answer('/api/jobs/', (_, response) => response.end(answer));
     const { text } = await as('get', `${RAY}/api/jobs/`).expect(200);
     expect(text).toHaveLength(answer.length);
   });
 
-  it('fails in the portal’s words, with its own as one line', async () => {
+  it('causes an error of the portal that quotes it in one line', async () => {
     dashboard.answer('/api/jobs/', (_, response) =>
       response.writeHead(500).end('Traceback\nValueError: no such thing\n'),
     );
@@ -87,7 +90,7 @@ describe('a head that answers Ray’s client as it likes', () => {
     await as('get', `${RAY}/api/jobs/`).expect(503);
   });
 
-  it('takes no package that is larger than Ray allows, and says the limit', async () => {
+  it('can refuse large packages, and the error says its limit', async () => {
     const path = '/api/packages/gcs/_ray_pkg_1.zip';
     dashboard.answer(path, (asked, response) =>
       asked

@@ -8,7 +8,10 @@ const idSchema = z
   .refine(isSubmissionId, 'use no "/", "\\" or control character')
   .nullish();
 
-/** What the portal looks at of a submission (Ray 2.60, JobSubmitRequest). Ray checks the rest, which grows with its versions. */
+/**
+ * The fields of a submission that the portal reads (Ray 2.60, JobSubmitRequest). Ray checks the rest, which grows with
+ * its versions.
+ */
 const submissionSchema = z.looseObject({
   entrypoint: z.string().min(1, 'say what to run'),
   submission_id: idSchema,

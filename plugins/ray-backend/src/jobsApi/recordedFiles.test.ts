@@ -12,7 +12,7 @@ const BOB = 'user:default/bob';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-describe('the files of a folder that a job runs', () => {
+describe('recorded files of a job’s folder', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   const as = (method: Method, path: string, user = ADA) =>
@@ -41,8 +41,11 @@ describe('the files of a folder that a job runs', () => {
     };
     await as('post', `${NAMESPACE}/jobs`, user)
       .send({
-        ...{ name, namespace: 'default', entrypoint: 'python main.py' },
-        ...{ user, clusterSelector: { 'ray.io/cluster': 'c1' } },
+        name,
+        namespace: 'default',
+        entrypoint: 'python main.py',
+        user,
+        clusterSelector: { 'ray.io/cluster': 'c1' },
         runtimeEnv: JSON.stringify(runtimeEnv),
       })
       .expect(200);
@@ -86,7 +89,7 @@ describe('the files of a folder that a job runs', () => {
     });
   });
 
-  it('are those of modules, too, and go with the record', async () => {
+  it('include those of modules, and are deleted with the record', async () => {
     const store = 'jobs-api/default';
     await upload(store, 'with-modules', 'import lib');
     await upload(store, 'module', 'rate = 1', 'lib/__init__.py');
@@ -106,7 +109,7 @@ describe('the files of a folder that a job runs', () => {
     expect(await filesOf(next)).toEqual({});
   });
 
-  it('stay those of the run when a later upload has the same name', async () => {
+  it('do not change when a later upload has the same name', async () => {
     await upload('jobs-api/default', 'again', 'print(1)');
     const uid = await run('first', { folder: 'again' });
     await upload('jobs-api/default', 'again', 'print(2)');
@@ -115,13 +118,13 @@ describe('the files of a folder that a job runs', () => {
     expect((await filesOf(next)).files[0].text).toBe('print(2)');
   });
 
-  it('are not shown for the job of another', async () => {
+  it('are not shown for the job of another user', async () => {
     await upload('jobs-api/default', 'adas', 'print("ada")');
     const uid = await run('of-bob', { folder: 'adas', user: BOB });
     expect(await filesOf(uid)).toEqual({});
   });
 
-  it('go with the last record that has them', async () => {
+  it('are deleted with the last record that has them', async () => {
     await upload('jobs-api/default', 'gone', 'print(1)');
     const first = await run('gone-1', { folder: 'gone' });
     const last = await run('gone-2', { folder: 'gone' });
@@ -132,8 +135,8 @@ describe('the files of a folder that a job runs', () => {
   });
 });
 
-describe('the files of a folder without ray.history.code', () => {
-  it('are not kept', async () => {
+describe('files of a job’s folder without ray.history.code', () => {
+  it('are not recorded', async () => {
     const { server, stop } = await startRayBackend({
       ray: { history: { code: false } },
     });
@@ -149,8 +152,11 @@ describe('the files of a folder without ray.history.code', () => {
       .post(`${NAMESPACE}/jobs`)
       .set('authorization', header)
       .send({
-        ...{ name: 'j', namespace: 'default', entrypoint: 'python main.py' },
-        ...{ user: ADA, clusterSelector: { 'ray.io/cluster': 'c1' } },
+        name: 'j',
+        namespace: 'default',
+        entrypoint: 'python main.py',
+        user: ADA,
+        clusterSelector: { 'ray.io/cluster': 'c1' },
         runtimeEnv: 'working_dir: gcs://a.zip',
       })
       .expect(200);

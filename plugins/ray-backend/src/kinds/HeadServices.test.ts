@@ -11,7 +11,7 @@ import { until } from '../__testUtils__/until';
 
 const name = 'shared';
 
-/** Runs on a cluster that is there, so it has no service. */
+/** A job that runs on an existing cluster, so it has no service. */
 const job = {
   ...contractJob,
   name,
@@ -19,7 +19,7 @@ const job = {
   clusterSelector: { 'ray.io/cluster': 'other' },
 };
 
-describe('an object with the name of another', () => {
+describe('an object with the name of an existing object', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   const post = (path: string, body: object, dryRun = false) =>
@@ -42,7 +42,7 @@ describe('an object with the name of another', () => {
 
   afterAll(() => backend.stop());
 
-  it('is warned of, as the operator makes one service for the heads of both', async () => {
+  it('gets a warning that the operator creates one service for both heads', async () => {
     const warning = await until(async () => {
       const { headers } = await post('clusters', { ...cluster, name }, true);
       return headers.warning;
@@ -52,10 +52,10 @@ describe('an object with the name of another', () => {
     );
   });
 
-  it('is not where it makes none, or the names differ', async () => {
+  it('gets no warning if it has no head service, or if the names differ', async () => {
     const selecting = await post('jobs', job);
     expect(`${selecting.headers.warning}`).not.toContain('shared-head-svc');
-    // Nor does the job, once it is there, have a service.
+    // The job, once it exists, has no service either.
     const same = await post('clusters', { ...cluster, name }, true);
     expect(same.headers.warning).not.toContain('a RayJob has the same name');
     const other = await post('clusters', cluster, true);

@@ -13,13 +13,13 @@ import {
 } from './kinds';
 import { RayCache } from './RayCache';
 
-/** How an object of a kind is found, if the operator makes a Service for it. */
+/** How to find an object of a kind, if the operator creates a Service for it. */
 type Finders = Record<
   EventfulKind,
   (key: ObjectKey) => RayResource | undefined
 >;
 
-/** Whether the operator makes a Service for the object's head: not for a job that runs on a selected cluster. */
+/** Whether the operator creates a Service for the object's head. It creates none for a job on a selected cluster. */
 function hasHeadService(
   object: KubernetesObject & { spec?: unknown },
 ): boolean {

@@ -60,7 +60,7 @@ describe('views', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('shows at once what is told, and what tells how it is', () => {
+  it('show an object and its pods and events at once', () => {
     const { sources, views } = fakeViews();
     const stateOf = () =>
       views.of.cluster.index.get({ namespace: 'test', name: 'c' })?.selectable
@@ -85,7 +85,7 @@ describe('views', () => {
     expect(event.reason).toBe('CreatedHeadPod');
   });
 
-  it('quotes a new warning about a pod, without a position in streams', () => {
+  it('quote a new warning about a pod, without a position in streams', () => {
     const { sources, views, told } = listening();
     sources.objects.cluster.put(managed('c', { status: PROVISIONING }));
     sources.pods.put(
@@ -118,7 +118,7 @@ describe('views', () => {
     expect(touch).toHaveBeenCalledTimes(1);
   });
 
-  it('tells once of everything that came together, and keeps every cause', () => {
+  it('notify once for changes that arrive together, and keep every cause', () => {
     const { sources, told, batches } = listening();
     sources.objects.cluster.put(managed('c'), managed('d'));
     sources.pods.put(headPod());
@@ -145,7 +145,7 @@ describe('views', () => {
     expect(batches).toEqual([2, 1, 1]);
   });
 
-  it('rebuilds a burst in turns of the event loop, and tells of it once', () => {
+  it('rebuild a burst over several turns of the event loop, and notify once', () => {
     const { sources, batches } = listening();
     let now = 0;
     // Three readings of the clock are the maximum length of a turn.
@@ -165,7 +165,7 @@ describe('views', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('tells what a read has rebuilt, too', () => {
+  it('notify about views that a read has rebuilt', () => {
     const { sources, views, told } = listening();
     sources.objects.cluster.put(managed('c'));
     expect([...views.of.cluster.index]).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('views', () => {
     ]);
   });
 
-  it('makes a view once of several first lists', () => {
+  it('build a view once from several first lists', () => {
     const { sources, told, batches } = listening();
     const syncing = { state: 'syncing' as const, since: new Date() };
     sources.pods.freshness = syncing;
@@ -193,11 +193,11 @@ describe('views', () => {
     expect(batches).toEqual([1, 1]);
   });
 
-  it('lists clusters as they were rebuilt last, at most ten times a second, and shows one as it is', () => {
+  it('list clusters as last rebuilt, at most ten times a second, and show one in its current state', () => {
     const { sources, views, batches } = listening();
     const stateOf = (clusters: Iterable<{ selectable: Selectable }>) =>
       [...clusters].map(({ selectable }) => selectable.states);
-    // The first lists: a read must not miss any of it.
+    // During the first lists, a read must include everything.
     sources.objects.cluster.put(managed('c', { status: PROVISIONING }));
     expect(stateOf(views.of.cluster.recent)).toEqual([['provisioning']]);
     jest.advanceTimersByTime(0);
@@ -222,7 +222,7 @@ describe('views', () => {
     expect(batches).toEqual([1, 2, 1]);
   });
 
-  it('lists what Rayport itself has written at once', () => {
+  it('list changes that Rayport itself wrote at once', () => {
     const { sources, views, writes } = listening();
     sources.objects.cluster.put(managed('c'));
     jest.advanceTimersByTime(0);
@@ -234,7 +234,7 @@ describe('views', () => {
     expect([...views.of.cluster.recent]).toHaveLength(2);
   });
 
-  it('packs the status of a cluster once it rests', () => {
+  it('pack the status of a cluster that no longer changes', () => {
     const { sources, views } = fakeViews();
     const key = { namespace: 'test', name: 'c' };
     const put = (status: typeof READY) => {
@@ -253,7 +253,7 @@ describe('views', () => {
     expect(second?.status.message()).toEqual(message);
   });
 
-  it('waits for no list forever', () => {
+  it('limit the time to wait for a first list', () => {
     const { sources, batches } = listening();
     sources.pods.freshness = { state: 'syncing', since: new Date() };
     sources.objects.cluster.put(managed('c'));
@@ -266,7 +266,7 @@ describe('views', () => {
     expect(batches).toEqual([1, 1]);
   });
 
-  it('takes a namesake that comes after for another one', () => {
+  it('report a recreated object of the same name as deleted and added', () => {
     const { sources, views, told } = listening();
     sources.objects.cluster.put(managed('c'));
     views.flush();
@@ -279,12 +279,12 @@ describe('views', () => {
     ]);
   });
 
-  it('goes on when an object is broken', () => {
+  it('continue if an object is broken', () => {
     const { sources, views, logger } = fakeViews();
     sources.objects.cluster.put(managed('d'));
     sources.objects.cluster.put(
       managed('broken', {
-        // Nothing that the operator would take.
+        // The operator would never write this.
         status: { conditions: JSON.parse('7') },
       }),
     );
@@ -296,7 +296,7 @@ describe('views', () => {
     );
   });
 
-  it('looks again when time alone changes a state, and says that nothing else did', () => {
+  it('re-evaluate a state that depends on time, and report the change without a cause', () => {
     const { sources, views, told } = listening();
     const waiting = {
       state: { waiting: { reason: 'ImagePullBackOff' } },
@@ -317,7 +317,7 @@ describe('views', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('looks at nothing again when the portal has ended', () => {
+  it('stop their timers on close', () => {
     const { sources, views } = listening();
     const waiting = { state: { waiting: { reason: 'ImagePullBackOff' } } };
     sources.objects.cluster.put(managed('c', { status: PROVISIONING }));
@@ -329,7 +329,7 @@ describe('views', () => {
     expect(jest.getTimerCount()).toBe(timers - 2);
   });
 
-  it('tells of what is shown beside a cluster and the job that it was made for, and looks at neither', () => {
+  it('notify about pod events for a cluster and its job, without rebuilding either', () => {
     const { sources, views, told } = listening();
     const owner = { kind: 'RayCluster', namespace: 'test', name: 'c' };
     const event = (name: string) => ({
@@ -364,7 +364,7 @@ describe('views', () => {
     expect(looks()).toEqual(before);
   });
 
-  it('shows events of the cluster of a service that came before the cluster', () => {
+  it('show events of a service’s cluster that arrive before the cluster', () => {
     const { sources, views } = listening();
     const key = { namespace: 'test', name: 's' };
     sources.objects.service.put({
@@ -391,7 +391,7 @@ describe('views', () => {
     expect(events()).toMatchObject([{ reason: 'CreatedHeadPod' }]);
   });
 
-  it('does work for what has changed, not for what there is', () => {
+  it('rebuild only the changed object among ten thousand', () => {
     const { sources, views } = fakeViews();
     const all = Array.from({ length: 10_000 }, (_, i) => managed(`c${i}`));
     sources.objects.cluster.put(...all);

@@ -5,7 +5,7 @@ import { mapKinds, RESOURCE_KINDS } from '../core/resourceKinds';
 import { Owner } from '../kubernetes/cache/OwnerIndex';
 import { AnyViewStore, keyOf, Views } from '../views/Views';
 import { ViewStore } from '../views/ViewStore';
-import { isTellingWarning } from '../clusters/explain/podWarnings';
+import { isTelling } from '../clusters/explain/podWarnings';
 import { ObjectOf, RAY_KINDS, ViewOf, ViewSources } from './kinds';
 
 /** Options of {@link RayViews}. */
@@ -86,25 +86,20 @@ export class RayViews extends Views {
 
   /**
    * Explanations of clusters quote warnings about their pods. Views don't wait for these events, which may be refused,
-   * and stream positions don't cover them. A warning is repeated every few seconds, and quoted once: by its text, as the
-   * first that the cache sees of it may be a repetition.
+   * and stream positions don't cover them. Kubernetes repeats a warning every few seconds; a repetition with the same
+   * text changes no explanation.
    */
   #quotePodWarnings({ podEvents }: ViewSources) {
-    const quoted = new Map<string, string>();
     podEvents.subscribe(changes => {
-      for (const { type, object } of changes) {
-        const { owner, metadata, message = '' } = object;
-        const event = keyText(keyOf(metadata));
-        if (type === 'deleted') {
-          quoted.delete(event);
+      for (const { type, object, previous } of changes) {
+        const { owner, message } = object;
+        const isRepeated = previous?.message === message;
+        if (type === 'deleted' || !isTelling(object) || isRepeated) {
           continue;
         }
-        if (owner?.kind !== RAY_CLUSTERS.kind) continue;
-        if (!isTellingWarning(object) || quoted.get(event) === message) {
-          continue;
+        if (owner?.kind === RAY_CLUSTERS.kind) {
+          this.of.cluster.touch(keyOf(owner));
         }
-        quoted.set(event, message);
-        this.of.cluster.touch(keyOf(owner));
       }
     });
   }

@@ -16,7 +16,7 @@ import { ReadOptions } from '../views/ViewReader';
 import { ViewReaders } from './createViewReaders';
 import { RAY_KINDS } from './kinds';
 
-/** What the guard reads from views. */
+/** The guard's access to views. */
 interface Views {
   get(
     key: ObjectKey,

@@ -30,7 +30,7 @@ function event(name: string, pod: string, version: string): Event {
   };
 }
 
-describe('events of what works for our objects', () => {
+describe('events of pods of Ray objects', () => {
   const stop = new AbortController();
   let stopped: Promise<void>;
 
@@ -39,7 +39,7 @@ describe('events of what works for our objects', () => {
     await stopped;
   });
 
-  it('are held from when it is known whose they are, also when their pod is gone, and those of others never', async () => {
+  it('are held once the owner is known, also after the pod is gone, and ignored for other pods', async () => {
     const network = new FaultyNetwork('http://kubernetes');
     network.weather = {
       answer: path =>

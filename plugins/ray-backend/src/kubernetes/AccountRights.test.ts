@@ -23,7 +23,7 @@ const reviewSchema = z.object({
   spec: z.object({ namespace: z.string().optional() }),
 });
 
-/** Kubernetes as far as it is asked here; `answer` gets the namespace of a rules review. */
+/** Answers reviews instead of Kubernetes; `answer` gets the namespace of a rules review. */
 function rightsWith(
   answer: (namespace: string | undefined) => Response,
   options: { isStrict?: boolean } = {},
@@ -55,7 +55,7 @@ const rules = (resourceRules: ResourceRule[], incomplete = false) =>
   Response.json({ status: { resourceRules, incomplete } }, { status: 201 });
 
 describe('AccountRights', () => {
-  it('asks once for all where the account may everything', async () => {
+  it('asks once, for all namespaces, if the account has every right everywhere', async () => {
     const { rights, sent } = rightsWith(() => allowed(true));
     const mayChange = await rights.read(['a', 'b']);
     expect(mayChange('create', RAY_CLUSTERS, 'a')).toBe(true);
@@ -63,7 +63,7 @@ describe('AccountRights', () => {
     expect(sent).toEqual(Array(6).fill('selfsubjectaccessreviews'));
   });
 
-  it('knows namespaces apart, and asks for each once in a while', async () => {
+  it('distinguishes namespaces, and asks for each of them periodically', async () => {
     const { rights, sent } = rightsWith(namespace => {
       if (namespace === undefined) return allowed(false);
       return rules(namespace === 'mine' ? WRITER : READER);
@@ -95,13 +95,13 @@ describe('AccountRights', () => {
       'knows only some of the rules',
       (namespace?: string) => (namespace ? rules([], true) : allowed(false)),
     ],
-  ])('forbids nothing where Kubernetes %s', async (_name, answer) => {
+  ])('allows everything if Kubernetes %s', async (_name, answer) => {
     const { rights } = rightsWith(answer);
     const mayChange = await rights.read(['a']);
     expect(mayChange('create', RAY_CLUSTERS, 'a')).toBe(true);
   });
 
-  it('asks for each user, and remembers it for that user', async () => {
+  it('asks per user, and caches the answer for that user', async () => {
     const { rights, sent } = rightsWith(() => allowed(true));
     const ada = { user: 'ada', groups: ['a'] };
     await rights.read(['a'], ada);
@@ -112,7 +112,7 @@ describe('AccountRights', () => {
     expect(sent).toHaveLength(18);
   });
 
-  it('gives nobody the benefit of the doubt where it is strict, and asks again after a failure', async () => {
+  it('denies unknown rights in strict mode, and asks again after a failure', async () => {
     const answers = [
       ...Array.from({ length: 6 }, () => allowed(false)),
       rules(READER, true),

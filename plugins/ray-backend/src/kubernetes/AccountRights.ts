@@ -10,7 +10,9 @@ import {
 /** How long an answer of Kubernetes is cached, milliseconds: how late pages show a new right. */
 const LIFETIME_MS = 60_000;
 
-/** Cached answers, for some hundred users in as many namespaces; each takes about a kilobyte. */
+/**
+ * Maximum number of cached answers: enough for some hundred users in as many namespaces. Each takes about a kilobyte.
+ */
 const MAX_REMEMBERED = 10_000;
 
 /** Default number of namespaces that are checked individually. */
@@ -22,7 +24,7 @@ const MAX_CALLS = 20;
 /** Verbs with which the portal changes objects. */
 export const CHANGES = ['create', 'update', 'delete'] as const;
 
-/** What the portal changes objects by. */
+/** Verbs that change objects. */
 export type Change = (typeof CHANGES)[number];
 
 /** Whether an account may do something. */

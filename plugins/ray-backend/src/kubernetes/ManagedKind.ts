@@ -31,6 +31,6 @@ export interface ManagedKind<T extends KubernetesObject> {
   /** Which of the resource's objects are managed. */
   selector: ObjectSelector;
   errors: ManagedObjectErrors;
-  /** What the operator would refuse; absent for kinds that it ignores. */
+  /** The operator's rules; absent for kinds that it ignores. */
   rules?(object: T, report: Report): void;
 }

@@ -139,7 +139,7 @@ export class ManagedObjects<T extends KubernetesObject> {
    *
    * @param make - builds the object; not called if it exists, because quotas and templates may have changed since
    * @returns the object as Kubernetes stores it; without status, as at its creation
-   * @throws RayApiError when it exists already, there is no such namespace, or the operator would refuse it
+   * @throws RayApiError if it exists already, the namespace does not exist, or the operator would refuse it
    */
   async create(
     { namespace, name }: ObjectKey,

@@ -68,7 +68,7 @@ export class RetryPauses {
   after({ failure, isAnswered, hasProgress }: Attempt): number | undefined {
     if (hasProgress) this.#fruitless = 0;
     if (hasProgress || isAnswered) this.#unanswered = 0;
-    // A server ends watches every few minutes; that is no failure unless it ends them at once.
+    // A server ends watches every few minutes, which is not a failure unless it ends them at once.
     if (failure === undefined && hasProgress) return undefined;
     const failures = isAnswered
       ? (this.#fruitless += 1)

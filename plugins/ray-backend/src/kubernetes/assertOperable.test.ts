@@ -20,12 +20,12 @@ function cluster(rayStartParams: Record<string, string>): RayCluster {
 
 const faulty = cluster({ 'redis-username': 'x' });
 
-it('lets pass what the operator takes, and what it does not look at', () => {
+it('accepts objects that the operator accepts, and kinds without rules', () => {
   expect(() => assertOperable(kind, { after: cluster({}) })).not.toThrow();
   expect(() => assertOperable({}, { after: faulty })).not.toThrow();
 });
 
-it('refuses what the operator refuses', () => {
+it('refuses objects that the operator refuses', () => {
   const refuse = () =>
     assertOperable(kind, { before: cluster({}), after: faulty });
   expect(refuse).toThrow(RayApiError);
@@ -34,12 +34,12 @@ it('refuses what the operator refuses', () => {
   );
 });
 
-it('lets a fault stay that was there before', () => {
+it('accepts a fault that existed before the change', () => {
   const after = cluster({ 'redis-username': 'x', block: 'true' });
   expect(() => assertOperable(kind, { before: faulty, after })).not.toThrow();
 });
 
-it('returns the new warnings of one run of the rules', () => {
+it('runs the rules once, and returns the new warnings', () => {
   let runs = 0;
   const warning = {
     rules(object: RayCluster, report: Report) {

@@ -13,6 +13,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { ManagedKind } from './ManagedKind';
+import { queueChangeWarnings } from './queueChangeWarnings';
 
 function messageOf({ message }: Violation): string {
   return message;
@@ -49,7 +50,9 @@ export function assertOperable<T extends KubernetesObject>(
 ): Wording[] {
   const rules = (object: T, report: Report) => kind.rules?.(object, report);
   const found = judge(after, rules);
-  if (!found.violations.length && !found.warnings.length) return [];
+  const ofQueue = queueChangeWarnings(before, after);
+  const ofChange: Wording[] = ofQueue.length ? [ofQueue] : [];
+  if (!found.violations.length && !found.warnings.length) return ofChange;
   const known = before && judge(before, rules);
   const knownFaults = new Set(known?.violations.map(messageOf));
   const violations = found.violations.filter(
@@ -63,7 +66,8 @@ export function assertOperable<T extends KubernetesObject>(
     );
   }
   const knownWarnings = new Set(known?.warnings.map(englishOf));
-  return found.warnings.filter(
+  const warnings = found.warnings.filter(
     warning => !knownWarnings.has(englishOf(warning)),
   );
+  return [...ofChange, ...warnings];
 }

@@ -31,13 +31,16 @@ function manifestsOf(file: string) {
   );
 }
 
-/** A Role applies to one namespace, so it cannot grant a list of cluster-scoped objects. */
+const CLUSTER_SCOPED = ['nodes', 'priorityclasses', 'runtimeclasses'];
+
+/** A Role applies to one namespace, so it grants no reads of cluster-scoped objects but the `get` of its namespace. */
 function withinNamespace({ verbs, ...rule }: Rule): Rule[] {
-  const isOutside = ['namespaces', 'nodes'].some(name =>
-    rule.resources.includes(name),
+  const [resource = ''] = rule.resources;
+  if (CLUSTER_SCOPED.includes(resource)) return [];
+  const left = verbs.filter(
+    verb => resource !== 'namespaces' || verb !== 'list',
   );
-  const left = verbs.filter(verb => !isOutside || verb !== 'list');
-  return left.length ? [{ ...rule, verbs: left }] : [];
+  return [{ ...rule, verbs: left }];
 }
 
 describe('the rights of a portal for some namespaces', () => {
@@ -48,7 +51,7 @@ describe('the rights of a portal for some namespaces', () => {
   const manifests = manifestsOf('rbac-namespaces.yaml');
   const roles = manifests.filter(({ kind }) => kind === 'Role');
 
-  it('are those of a portal for all of them, in each', () => {
+  it('are those for all namespaces, in each namespace', () => {
     expect(roles.map(({ metadata }) => metadata.namespace)).toEqual([
       'team-a',
       'team-b',
@@ -59,17 +62,20 @@ describe('the rights of a portal for some namespaces', () => {
   });
 
   it.each([
-    // Timelines and warnings tell of pods.
+    // Timelines and warnings include pods.
     ['pods', ['list', 'watch']],
     ['events', ['list', 'watch']],
-    // Renewed pods are deleted, and the operator recreates them.
+    // The portal deletes pods to replace them, and the operator recreates them.
     ['pods', ['delete']],
-  ])('are enough for %s: %j', (resource, verbs) => {
+    // Warnings name missing objects that pods reference.
+    ['configmaps', ['get']],
+    ['persistentvolumeclaims', ['get']],
+    ['serviceaccounts', ['get']],
+    ['priorityclasses', ['get']],
+    ['runtimeclasses', ['get']],
+  ])('are sufficient for %s: %j', (resource, verbs) => {
     const granted = everywhere?.rules
-      ?.filter(
-        ({ apiGroups, resources }) =>
-          apiGroups.includes('') && resources.includes(resource),
-      )
+      ?.filter(({ resources }) => resources.includes(resource))
       .flatMap(rule => rule.verbs);
     expect(granted).toEqual(expect.arrayContaining(verbs));
   });
@@ -88,11 +94,11 @@ describe('the rights of a portal for some namespaces', () => {
   });
 });
 
-describe('the rights for a Ray cluster that asks for a token', () => {
+describe('the rights for a Ray cluster with token authentication', () => {
   const manifests = manifestsOf('ray-tokens.yaml');
   const rules = manifests.flatMap(({ rules: own = [] }) => own);
 
-  it('are for that cluster alone', () => {
+  it('are limited to that cluster', () => {
     expect(rules).toHaveLength(3);
     for (const { resourceNames, verbs } of rules) {
       expect(resourceNames).toHaveLength(1);
@@ -100,7 +106,7 @@ describe('the rights for a Ray cluster that asks for a token', () => {
     }
   });
 
-  it('leave to the account whose tokens a head sees nothing but that head', () => {
+  it('grant the account of the head’s tokens access to that head only', () => {
     const bound = manifests.filter(({ subjects = [] }) =>
       subjects.some(({ name }) => name === 'rayport-training'),
     );
@@ -122,7 +128,7 @@ describe('the rights for a Ray cluster that asks for a token', () => {
   });
 });
 
-describe('the rights to act as users', () => {
+describe('the rights to impersonate users', () => {
   const manifests = manifestsOf('impersonation.yaml');
   const roleOf = (wanted: string) =>
     manifests.find(
@@ -130,7 +136,7 @@ describe('the rights to act as users', () => {
         kind === 'ClusterRole' && metadata.name === wanted,
     )?.rules ?? [];
 
-  it("are for users and groups by name, and none of them is Kubernetes' own", () => {
+  it('are for users and groups by name, without groups and users of Kubernetes itself', () => {
     const rules = roleOf('rayport-impersonation');
     expect(rules.map(({ resources }) => resources)).toEqual([
       ['groups'],
@@ -142,7 +148,7 @@ describe('the rights to act as users', () => {
     }
   });
 
-  it('name users and groups as the portal does', () => {
+  it('name users and groups in the same form as the portal', () => {
     const settings = readImpersonation(
       new ConfigReader({ ray: { kubernetes: { impersonate: 'all' } } }),
     );
@@ -157,7 +163,7 @@ describe('the rights to act as users', () => {
     );
   });
 
-  it('are enough with those of a user, who gets no more than the portal has', () => {
+  it('are sufficient with those of a user, and users get no more rights than the portal has', () => {
     const portal = manifestsOf('rbac.yaml').find(
       ({ kind, metadata }) =>
         kind === 'ClusterRole' && metadata.name === 'rayport',

@@ -3,7 +3,7 @@ import { fromKubernetesError } from './fromKubernetesError';
 
 describe('fromKubernetesError', () => {
   it.each([401, 403])(
-    'tells a %d of a proxy from one of Kubernetes',
+    'distinguishes a %d of a proxy from one of Kubernetes',
     status => {
       const body = '<html><title>Access denied by squid</title></html>';
       const foreign = KubernetesError.fromAnswer({
@@ -16,6 +16,21 @@ describe('fromKubernetesError', () => {
       expect(message).toContain('Access denied by squid');
       expect(message).toContain('proxies between it and Kubernetes');
       expect(message).not.toMatch(/lacks a right|credentials/);
+    },
+  );
+
+  it.each([414, 431])(
+    'reports a %d as a request that is too long',
+    httpStatus => {
+      const long = KubernetesError.fromAnswer({
+        httpStatus,
+        body: '',
+        retryAfter: null,
+      });
+      expect(fromKubernetesError(long)).toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        message: expect.stringContaining('the request is too long'),
+      });
     },
   );
 

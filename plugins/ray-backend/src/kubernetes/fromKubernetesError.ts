@@ -132,6 +132,15 @@ function render(error: KubernetesError): Rendering {
           };
     case 413:
       return { code: 'RESOURCE_EXHAUSTED', wording: error.message };
+    // A selector that is longer than the API server reads.
+    case 414:
+    case 431:
+      return {
+        code: 'INVALID_ARGUMENT',
+        wording: messagePart('KubernetesRefuses', {
+          words: 'the address of the request is too long',
+        }),
+      };
     case 422:
       return {
         code: 'INVALID_ARGUMENT',

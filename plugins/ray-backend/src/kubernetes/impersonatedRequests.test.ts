@@ -20,7 +20,7 @@ import { sendCase } from '../__tests__/contract/sendCase';
 
 const ADA = 'user:default/ada';
 
-/** Who Ada is in Kubernetes. */
+/** Ada's identity in Kubernetes. */
 const ada: ImpersonatedUser = {
   user: 'backstage:user:default/ada',
   groups: ['backstage:group:default/team-a'],
@@ -36,7 +36,7 @@ const userInfo = mockServices.userInfo.mock({
 /** The portal's own requests: access reviews, and the token that it shows to Ray. */
 const OWN_PATHS = /\/selfsubject|\/token$/;
 
-/** What asks for rights in a namespace; it stores nothing. */
+/** Paths of access reviews, which store nothing. */
 const REVIEWS = /\/selfsubject/;
 
 interface Sent extends KubernetesRequest {
@@ -47,7 +47,7 @@ interface Sent extends KubernetesRequest {
 class RoledConnection implements KubernetesConnection {
   readonly canImpersonate = true;
   readonly sent: Sent[] = [];
-  /** Answers in place of Kubernetes. */
+  /** Answers requests instead of Kubernetes. */
   refuse: (sent: Sent) => string | undefined = () => undefined;
   /** The only namespace in which users may do anything; all when absent. */
   onlyIn: string | undefined;
@@ -91,7 +91,7 @@ class RoledConnection implements KubernetesConnection {
     };
   }
 
-  /** Whether the cache has read all that it reads: the events of pods and batch Jobs come last. */
+  /** Whether the cache has read everything: the events of pods and batch Jobs come last. */
   get isCacheFilled(): boolean {
     return ['Pod', 'Job'].every(kind =>
       this.sent.some(
@@ -167,7 +167,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
 
   afterEach(() => started.backend.stop());
 
-  it('off: are all of the portal', async () => {
+  it('off: do not impersonate', async () => {
     started = await start('off');
     const statuses = await sendAll(started);
     expect(statuses).toContain(200);
@@ -175,7 +175,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(users.filter(Boolean)).toEqual([]);
   });
 
-  it('writes: act as the user in everything that changes something, of every operation, and in nothing else', async () => {
+  it('writes: impersonate the user in every change of every operation, but not in reads', async () => {
     started = await start('writes');
     const statuses = await sendAll(started);
     expect(statuses).toContain(200);
@@ -193,7 +193,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(reads.filter(read => read.impersonate)).toEqual([]);
   });
 
-  it("writes: are the portal's own for services", async () => {
+  it('writes: do not impersonate for services', async () => {
     started = await start('writes');
     const service = { authorization: mockCredentials.service.header() };
     await create(service).expect(200);
@@ -201,7 +201,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(users.filter(Boolean)).toEqual([]);
   });
 
-  it('writes: act as the user in submissions and in changes on dashboards, and read both as the portal', async () => {
+  it('writes: impersonate the user in submissions and dashboard changes, but not in reads of either', async () => {
     started = await start('writes');
     const { kubernetes, backend } = started;
     const post = (path: string, body: object = {}) =>
@@ -241,7 +241,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     }
   });
 
-  it('writes: try as the user, too, and show what would be stored', async () => {
+  it('writes: impersonate the user in dry runs and previews', async () => {
     started = await start('writes');
     const preview = `/api/ray/namespaces/${NAMESPACE}/compute_templates:preview`;
     started.kubernetes.take();
@@ -263,7 +263,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     );
   });
 
-  it('all: act as the user in reads from Kubernetes itself, too', async () => {
+  it('all: impersonate the user in strong reads', async () => {
     started = await start('all');
     await create().expect(200);
     const { kubernetes } = started;
@@ -281,7 +281,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     ]);
   });
 
-  it('all: show from the cache what Kubernetes lets the user list, and nothing else', async () => {
+  it('all: show from the cache only what Kubernetes lets the user list', async () => {
     started = await start('all');
     const { kubernetes, backend } = started;
     kubernetes.onlyIn = NAMESPACE;
@@ -322,7 +322,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(body.namespaces).toEqual([NAMESPACE]);
   });
 
-  it('all: tell in streams only of what Kubernetes lets the user list', async () => {
+  it('all: limit streams to what Kubernetes lets the user list', async () => {
     started = await start('all');
     const { kubernetes, backend } = started;
     kubernetes.onlyIn = NAMESPACE;
@@ -353,7 +353,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     expect(text).not.toContain(OTHER_NAMESPACE);
   });
 
-  it('all: show nothing when Kubernetes does not say what the user may list', async () => {
+  it('all: show nothing if Kubernetes does not answer what the user may list', async () => {
     started = await start('all');
     await create({
       authorization: mockCredentials.service.header(),
@@ -385,7 +385,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     );
   });
 
-  it('tell the portal administrator when its account may not act as users', async () => {
+  it('tell the portal administrator if its account may not impersonate users', async () => {
     started = await start('writes');
     const words = `users "${ada.user}" is forbidden: User "system:serviceaccount:rayport:rayport" cannot impersonate resource "users" in API group "" at the cluster scope`;
     started.kubernetes.refuse = ({ impersonate }) =>
@@ -399,7 +399,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     });
   });
 
-  it('close what Kubernetes does not allow to this user', async () => {
+  it('review the rights of a user as that user, and cache the result', async () => {
     started = await start('writes');
     const { kubernetes } = started;
     await get('/api/ray/namespaces').expect(200);
@@ -419,7 +419,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     for (const line of own) expect(line).toMatch(/ -$/);
   });
 
-  it('act as the user before they look at clusters for a submission', async () => {
+  it('impersonate the user when they look up the cluster of a submission', async () => {
     started = await start('all');
     await create().expect(200);
     started.kubernetes.take();

@@ -4,25 +4,28 @@ import {
   KubernetesResource,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** Kueue 0.15 and later have the first. */
+/** Kueue 0.15 and later serve the first version. */
 const VERSIONS = ['v1beta2', 'v1beta1'];
 
 function resources(kind: string, plural: string): KubernetesResource[] {
   return VERSIONS.map(version =>
     defineResource({
-      ...{ group: 'kueue.x-k8s.io', version, plural },
-      ...{ kind, namespaced: true },
+      group: 'kueue.x-k8s.io',
+      version,
+      plural,
+      kind,
+      namespaced: true,
     }),
   );
 }
 
-/** What Kueue admits: one object for each job (Kueue docs, "Workload"). */
+/** The objects that Kueue admits, one for each job (Kueue docs, "Workload"). */
 export const WORKLOADS = resources('Workload', 'workloads');
 
 /** The queues of a namespace. */
 export const LOCAL_QUEUES = resources('LocalQueue', 'localqueues');
 
-/** Paths of the places in a queue, by version (Kueue docs, "Pending workloads on demand"). */
+/** Paths of the queue positions, by version (Kueue docs, "Pending workloads on demand"). */
 export function pendingPaths(namespace: string, queue: string): string[] {
   const [of, name] = [namespace, queue].map(encodeURIComponent);
   return VERSIONS.map(

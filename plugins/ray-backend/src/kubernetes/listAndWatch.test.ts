@@ -88,7 +88,7 @@ class ScriptedKubernetes extends DefaultKubernetesService {
   }
 }
 
-/** Follows until so many events have come; pauses are noted and not made. */
+/** Follows until this many events have arrived; records pauses without waiting. */
 async function take(
   kubernetes: ScriptedKubernetes,
   count: number,
@@ -113,7 +113,7 @@ async function take(
 }
 
 describe('listAndWatch', () => {
-  it('resumes a watch that ends from the last version, bookmarks included, without a pause', async () => {
+  it('resumes a watch that ends from its last version, including bookmarks, without a pause', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('5')],
       [[added('a', '6'), bookmark('9')], [added('a', '10')]],
@@ -124,7 +124,7 @@ describe('listAndWatch', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('lists again only when its version is of no use, and retries everything else', async () => {
+  it('lists again only if its version has expired, and retries after other errors', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('5'), page('20')],
       [
@@ -159,7 +159,7 @@ describe('listAndWatch', () => {
     expect(kubernetes.watchedFrom).toEqual(['8']);
   });
 
-  it('waits longer and longer while lists come but watches expire, until one tells something', async () => {
+  it('backs off while lists succeed but watches expire, until a watch delivers an event', async () => {
     const expired = [failure(410)];
     const kubernetes = new ScriptedKubernetes(
       ['1', '2', '3', '4', '5', '6'].map(version => page(version)),
@@ -174,7 +174,7 @@ describe('listAndWatch', () => {
     });
   });
 
-  it('does not wait long once a server that was away answers, whatever it answers', async () => {
+  it('does not back off for long once an unavailable server answers', async () => {
     const away = Array.from({ length: 8 }, () => [failure(0)]);
     const kubernetes = new ScriptedKubernetes(
       [page('5'), page('20')],
@@ -189,7 +189,7 @@ describe('listAndWatch', () => {
     expect(afterExpiry).toBeLessThanOrEqual(250);
   });
 
-  it('waits longer and longer where a server comes and goes, and never leads on', async () => {
+  it('backs off if a server is repeatedly unavailable and its watches expire', async () => {
     const turns = 7;
     const kubernetes = new ScriptedKubernetes(
       Array.from({ length: turns }, () => page('5')),
@@ -202,7 +202,7 @@ describe('listAndWatch', () => {
     expect(pauses.at(-1)).toBeGreaterThanOrEqual(4_000);
   });
 
-  it('waits as long as it is asked to, and ten seconds at most for a kind that is missing', async () => {
+  it('waits as long as the server requests, and at most ten seconds for a missing kind', async () => {
     const asked = failure(429, { retryAfterSeconds: 7 });
     const missing = Array.from({ length: 8 }, () => failure(404));
     const kubernetes = new ScriptedKubernetes(
@@ -217,7 +217,7 @@ describe('listAndWatch', () => {
     expect(Math.max(...others)).toBeLessThanOrEqual(10_000);
   });
 
-  it('does not hammer a server that ends watches at once', async () => {
+  it('backs off if the server ends watches at once', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('5')],
       [[], [], [added('a', '6')]],
@@ -227,7 +227,7 @@ describe('listAndWatch', () => {
     expect(pauses[1]).toBeGreaterThan(pauses[0]);
   });
 
-  it('leaves a connection that is silent for too long', async () => {
+  it('closes a connection that is silent for too long', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('5')],
       [[added('a', '6'), 'silence'], [added('b', '7')]],
@@ -242,7 +242,7 @@ describe('listAndWatch', () => {
   it.each<[string, Script]>([
     ['delivers a change', [added('b', '7')]],
     ['can not be opened', [failure(0)]],
-  ])('leaves a quiet connection where a second watch %s', async (_, second) => {
+  ])('closes a quiet connection if a second watch %s', async (_, second) => {
     const kubernetes = new ScriptedKubernetes(
       [page('5')],
       [[added('a', '6'), 'silence'], second, [added('b', '7')]],
@@ -253,7 +253,7 @@ describe('listAndWatch', () => {
     expect(kubernetes.watchedFrom).toEqual(['5', '6', '6']);
   });
 
-  it('begins a watch again that is doubted, from where it was', async () => {
+  it('restarts a doubted watch from its last version', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('5')],
       [[added('a', '6'), 'silence'], [added('b', '7')]],
@@ -270,7 +270,7 @@ describe('listAndWatch', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('waits no longer and longer because quiet watches are doubted', async () => {
+  it('does not back off after doubts about quiet watches', async () => {
     const quiet = Array.from({ length: 4 }, () => ['silence' as const]);
     const kubernetes = new ScriptedKubernetes(
       [page('5')],
@@ -294,7 +294,7 @@ describe('listAndWatch', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('lists again when a server was put back to an earlier state', async () => {
+  it('lists again if a server was restored to an earlier state', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('500'), page('90')],
       [[bookmark('80')], [added('a', '91')]],

@@ -42,7 +42,7 @@ describe('missesChanges', () => {
     [true, 'can not be opened', ['failure']],
     [true, 'ends without being open', []],
     [false, 'has nothing to deliver', ['open', bookmark]],
-  ])('is %s where the second watch %s', async (misses, _, steps) => {
+  ])('is %s if the second watch %s', async (misses, _, steps) => {
     const kubernetes = new SteppingKubernetes(steps);
     const { signal } = new AbortController();
     const options = { resourceVersion: '6', signal };

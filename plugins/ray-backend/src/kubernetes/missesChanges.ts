@@ -24,7 +24,9 @@ export async function missesChanges<T extends KubernetesObject>(
   };
   try {
     const events = kubernetes.watch(resource, {
-      ...{ ...options, onOpen, signal: end },
+      ...options,
+      onOpen,
+      signal: end,
     });
     for await (const { type } of events) {
       if (type !== 'BOOKMARK') return true;

@@ -118,7 +118,7 @@ describe('the origin of a Ray object', () => {
     expect(madeBy(metadata)).toBe(expected);
   });
 
-  it('tells the namespace of an Argo CD application, and of a Helm release', () => {
+  it('returns the namespace of an Argo CD application and of a Helm release', () => {
     const application = {
       'argocd.argoproj.io/tracking-id': 'argo_prod:ray.io/RayCluster:ml/x',
     };
@@ -136,7 +136,7 @@ describe('the origin of a Ray object', () => {
     });
   });
 
-  it('shows no name that is longer than those of Kubernetes', () => {
+  it('truncates names to the maximum length of Kubernetes names', () => {
     const labels = { 'argocd.argoproj.io/instance': 'a'.repeat(100_000) };
     expect(originOf({ name: 'x', labels }).name).toHaveLength(253);
   });

@@ -1,10 +1,8 @@
+import { KUEUE_QUEUE_LABEL } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesObject,
   ObjectMeta,
 } from '@rayport/backstage-plugin-ray-node';
-
-/** Kueue decides when an object with this label runs (Kueue docs, "Run a RayCluster"). */
-export const KUEUE_QUEUE = 'kueue.x-k8s.io/queue-name';
 
 /** The operator's own name in `spec.managedBy`; it ignores objects with any other (KubeRay 1.7). */
 const KUBERAY_OPERATOR = 'ray.io/kuberay-operator';
@@ -16,7 +14,7 @@ const NAMES = new Map([
 
 /** The Kueue queue that an object waits in or was admitted through. */
 export function kueueQueueOf({ labels }: ObjectMeta): string | undefined {
-  return labels?.[KUEUE_QUEUE] || undefined;
+  return labels?.[KUEUE_QUEUE_LABEL] || undefined;
 }
 
 /** The same object, waiting in a queue of Kueue; empty for none. */
@@ -26,7 +24,7 @@ export function inQueue<T extends KubernetesObject>(
 ): T {
   if (!queue) return object;
   const { metadata } = object;
-  const labels = { ...metadata.labels, [KUEUE_QUEUE]: queue };
+  const labels = { ...metadata.labels, [KUEUE_QUEUE_LABEL]: queue };
   return { ...object, metadata: { ...metadata, labels } };
 }
 

@@ -46,7 +46,9 @@ export function rayObjectErrors(words: RayObjectWords): ManagedObjectErrors {
       return new RayApiError(
         'NOT_FOUND',
         messagePart('ObjectOfOtherTool', {
-          ...{ kind: noun, name, namespace },
+          kind: noun,
+          name,
+          namespace,
           origin: originText(origin),
         }),
       );

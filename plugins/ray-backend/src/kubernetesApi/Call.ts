@@ -12,7 +12,7 @@ export interface Call {
   response: Response;
   target: Target;
   query: URLSearchParams;
-  /** Present where the client wants a watch as messages of a WebSocket. */
+  /** Present where the client wants a watch or a job's log as messages of a WebSocket. */
   webSocket?: WebSocketOffer;
 }
 
@@ -33,7 +33,10 @@ export function isWatch({ query }: Pick<Call, 'query'>): boolean {
   return isOn(query, 'watch');
 }
 
-/** Whether an answer stays open: a watch, or a log, which may be long even where it is not followed. */
-export function isStream(call: Pick<Call, 'query' | 'target'>): boolean {
-  return call.target.subresource === 'log' || isWatch(call);
+/** Whether an answer stays open: a watch, a WebSocket, or a log, which may be long even where it is not followed. */
+export function isStream(
+  call: Pick<Call, 'query' | 'target' | 'webSocket'>,
+): boolean {
+  const { target, webSocket } = call;
+  return target.subresource === 'log' || isWatch(call) || !!webSocket;
 }

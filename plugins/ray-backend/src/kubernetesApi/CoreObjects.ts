@@ -20,20 +20,36 @@ import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
 import { goneSignal } from '../http/goneSignal';
 import { RelatedObjects } from './RelatedObjects';
-import { notServed, qualified } from './statusOf';
+import { notServed, qualified, qualifiedPart } from './statusOf';
+import { Target } from './Target';
 
-/** Parameters of a log that are Kubernetes' own to judge. */
+/** Parameters of a log that Kubernetes validates. */
 const LOG_PARAMETERS = [
-  ...['container', 'follow', 'limitBytes', 'previous'],
-  ...['sinceSeconds', 'sinceTime', 'tailLines', 'timestamps'],
+  'container',
+  'follow',
+  'limitBytes',
+  'previous',
+  'sinceSeconds',
+  'sinceTime',
+  'tailLines',
+  'timestamps',
 ] as const;
+
+/** Collections of objects whose owner references say which Ray object they belong to. */
+const OWNED = new Set(['services', 'ingresses.networking.k8s.io']);
+
+function isStatus(target: Target): boolean {
+  const name = qualified(target);
+  const hasStatus = name === 'pods' || OWNED.has(name);
+  return hasStatus && target.subresource === 'status';
+}
 
 type MayRead = (resource: RayResource) => boolean;
 
-/** What a kind of objects shows, to a caller who may read some Ray objects. */
+/** Selects the visible objects of a kind for a caller who may read some Ray objects. */
 type Showing = (mayRead: MayRead) => Shown;
 
-/** Objects of Kubernetes' own kinds that belong to Ray objects: pods and their logs, events, compute templates. All are read only. */
+/** Objects of Kubernetes' own kinds that belong to Ray objects: pods and their logs, Services, Ingresses, events, compute templates. All are read only. */
 export class CoreObjects {
   readonly #forwarder: Forwarder;
   readonly #performer: Performer;
@@ -50,7 +66,7 @@ export class CoreObjects {
     watcher: ObjectWatcher;
     related: RelatedObjects;
     revocations: Pick<Revocations, 'followAccess'>;
-    /** The portal shuts down. */
+    /** Aborts when the portal shuts down. */
     signal: AbortSignal;
   }) {
     this.#forwarder = options.forwarder;
@@ -62,19 +78,29 @@ export class CoreObjects {
     this.#signal = options.signal;
   }
 
-  /** @throws RayApiError for what is not served */
+  /** @throws RayApiError for paths that are not served */
   async read(call: Call): Promise<void> {
     const { target } = call;
     const { plural, group, subresource } = target;
     const related = this.#related;
     if (group === '' && plural === 'pods' && subresource === 'log') {
       await this.#log(call);
+    } else if (isStatus(target)) {
+      // Kubernetes answers with the whole object, too, which takes no further right here.
+      await this.read({
+        ...call,
+        target: { ...target, subresource: undefined },
+      });
     } else if (subresource) {
-      throw notServed(`${qualified(target)}/${subresource}`);
+      throw notServed(qualifiedPart(target));
     } else if (group === '' && plural === 'pods') {
       await this.#answer(call, mayRead => ({
         labelSelector: OPERATOR_PODS.labelSelector,
         isShown: pod => related.isVisible(related.ownerOfPod(pod), mayRead),
+      }));
+    } else if (OWNED.has(qualified(target))) {
+      await this.#answer(call, mayRead => ({
+        isShown: object => related.isVisible(related.ownerOf(object), mayRead),
       }));
     } else if (plural === 'events') {
       await this.#answer(call, mayRead => ({
@@ -88,7 +114,7 @@ export class CoreObjects {
     }
   }
 
-  /** What belongs to Ray objects is shown to who may read these. */
+  /** Shows objects to callers who may read the Ray objects that they belong to. */
   async #answer(call: Call, showing: Showing): Promise<void> {
     const { namespace = '' } = call.target;
     const { list, listAll } = OPERATION_IDS.cluster;
@@ -135,7 +161,7 @@ export class CoreObjects {
     else await this.#reader.list(call, shown, context);
   }
 
-  /** The log of a pod takes the permission that it takes on the pages: that of the cluster or job that the pod belongs to. */
+  /** Reading a pod's log takes the same permission as on the pages: that of the cluster or job that owns the pod. */
   async #log(call: Call): Promise<void> {
     const { target, caller, request } = call;
     const { namespace = '' } = target;
@@ -154,7 +180,9 @@ export class CoreObjects {
     try {
       await this.#performer.perform(call, { id, key: owner }, async context => {
         const signal = AbortSignal.any([
-          ...[context.signal, access.signal, this.#signal],
+          context.signal,
+          access.signal,
+          this.#signal,
           expirySignal(caller, request, gone.signal),
         ]);
         await this.#sendLog(call, { ...context, signal });
@@ -187,7 +215,8 @@ export class CoreObjects {
       query.get(name) ?? '',
     ]);
     const { body } = await this.#forwarder.send(target, {
-      ...{ signal, impersonate },
+      signal,
+      impersonate,
       accept: 'text/plain, */*',
       query: Object.fromEntries(parameters),
     });

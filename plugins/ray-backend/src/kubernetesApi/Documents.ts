@@ -11,7 +11,12 @@ import { toYaml } from './toYaml';
  * The groups whose kinds are described, for `kubectl explain` and for checks before a request. Kubernetes describes more
  * kinds of them than are served.
  */
-const DESCRIBED = ['apis/ray.io/v1', 'api/v1', 'apis/events.k8s.io/v1'];
+const DESCRIBED = [
+  'apis/ray.io/v1',
+  'api/v1',
+  'apis/events.k8s.io/v1',
+  'apis/networking.k8s.io/v1',
+];
 
 /** Documents that Kubernetes makes: they are the same for all callers, and change with its version and with CRDs. */
 const FORWARDED: ReadonlySet<string> = new Set([
@@ -54,7 +59,7 @@ function textOf(
     : { text: JSON.stringify(document), type };
 }
 
-/** What clients read before they ask for objects: versions, discovery, and the description of Ray's kinds. */
+/** Documents that clients read before objects: versions, discovery, and the description of Ray's kinds. */
 export class Documents {
   readonly #kubernetes: Pick<KubernetesService, 'request'>;
   readonly #recent = new RecentAnswers<string>(REMEMBERED_MS);

@@ -8,7 +8,7 @@ describe('EventFilter', () => {
   const isShown = ({ metadata }: { metadata: { name: string } }) =>
     metadata.name !== 'hidden';
 
-  it('passes what is shown', () => {
+  it('passes events of visible objects', () => {
     const filter = new EventFilter({ isShown });
     expect(filter.passes(event('ADDED', 'hidden'))).toBe(false);
     expect(filter.passes(event('MODIFIED', 'a'))).toBe(true);
@@ -16,9 +16,9 @@ describe('EventFilter', () => {
     expect(filter.passes(event('DELETED', 'hidden'))).toBe(false);
   });
 
-  // Kubernetes says DELETED also where an object leaves the selector of a watch. A client that is not told keeps it.
+  // Kubernetes also sends DELETED if an object leaves the selector of a watch. Without the event, a client keeps it.
   it.each(['MODIFIED', 'DELETED'])(
-    'ends a watch at %s of what was shown and is hidden now',
+    'ends a watch on a %s event of an object that was visible and is hidden now',
     type => {
       const filter = new EventFilter({ isShown });
       filter.passes(event('ADDED', 'a'));

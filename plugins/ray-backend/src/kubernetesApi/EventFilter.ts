@@ -4,7 +4,7 @@ import { Shown } from './ObjectReader';
 import { TableRow } from './renderObject';
 import { expired } from './statusOf';
 
-/** What an event is about: an object, or a Table whose rows are about one each. */
+/** The object of an event, or a Table with one object in each row. */
 export interface Watched extends KubernetesObject {
   rows?: TableRow[];
   /** Of a Table; Kubernetes sends them with the first event only. */
@@ -23,12 +23,12 @@ function objectsIn({ object }: WatchedEvent): KubernetesObject[] {
     : [object];
 }
 
-/** The client must list again: what it has been shown is no longer what it may see. */
+/** The client must list again, because it was shown objects that are hidden now. */
 export function rightsChanged(): RayApiError {
   return expired('What you may see has changed: list again.');
 }
 
-/** Tells events that may be passed on; remembers what was shown, so that nothing stays in sight that must not. */
+/** Decides which events are passed on. Remembers shown objects, so that the client drops those that become hidden. */
 export class EventFilter {
   readonly #isShown: Shown['isShown'];
   readonly #uids = new Set<string>();
@@ -39,7 +39,7 @@ export class EventFilter {
 
   /** @throws RayApiError with status 410 when an object that was shown is hidden now */
   passes(event: WatchedEvent): boolean {
-    // It holds a version and nothing of any object.
+    // A bookmark has a version, but no object.
     if (event.type === 'BOOKMARK') return true;
     return objectsIn(event).every(object => {
       const { uid = '' } = object.metadata;

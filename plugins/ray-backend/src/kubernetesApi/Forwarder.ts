@@ -50,7 +50,10 @@ export class Forwarder {
     const { method = 'GET', accept, contentType, body } = request;
     const { signal, impersonate } = request;
     return this.#kubernetes.request(locate(target, request.query), {
-      ...{ method, body, signal, impersonate },
+      method,
+      body,
+      signal,
+      impersonate,
       headers: {
         ...(accept && { accept }),
         ...(contentType && { 'content-type': contentType }),

@@ -18,7 +18,7 @@ import { sendObject } from './sendObject';
 import { hasScale, resourceIn, servedKind, ServedKind } from './servedKinds';
 import { SelfReviews } from './SelfReviews';
 import { ServiceProxy } from './ServiceProxy';
-import { notServed, qualified } from './statusOf';
+import { notServed, qualifiedPart } from './statusOf';
 import { readObject, readWriteBody } from './WriteBody';
 
 /** Options of {@link KubernetesApi}. */
@@ -95,16 +95,16 @@ export class KubernetesApi {
     const kind = servedKind(target);
     if (kind) {
       await this.#answerRay(call, kind);
-    } else if (target.group === '' && target.plural === 'services') {
+    } else if (ServiceProxy.has(target)) {
       await this.#options.services.carry(call);
     } else if (request.method === 'GET') {
       await this.#options.core.read(call);
     } else {
-      throw notServed(`${request.method} of ${qualified(target)}`);
+      throw notServed(`${request.method} of ${qualifiedPart(target)}`);
     }
   }
 
-  /** A portal that looks after some namespaces answers nothing about others, and not about all at once. */
+  /** A portal that serves some namespaces answers neither requests about others nor requests about all at once. */
   #assertFollowed({ target }: Call): void {
     const { cache } = this.#options;
     cache.assertFollowed(target.namespace);

@@ -15,10 +15,12 @@ import { readInteger } from './readInteger';
 import { sendObject } from './sendObject';
 import { ServedKind } from './servedKinds';
 import { successStatus } from './statusOf';
-import { Fields } from './WriteBody';
+import { Fields } from '../core/fieldsIn';
 
 const optionsSchema = z
   .object({
+    // Kubernetes answers 500 for others.
+    kind: z.literal('DeleteOptions').nullish(),
     dryRun: z.array(z.string()).nullish(),
     gracePeriodSeconds: z.number().nullish(),
     propagationPolicy: z.string().nullish(),
@@ -32,14 +34,14 @@ const optionsSchema = z
   })
   .passthrough();
 
-/** The body of a delete, as far as the portal looks at it. */
+/** The fields of a delete's body that the portal reads. */
 type DeleteOptions = z.infer<typeof optionsSchema>;
 
 /**
  * The options of a deletion: those of its body, in place of which the query may name them. They are sent as a body, and
  * Kubernetes ignores the query beside one.
  *
- * @throws RayApiError for what is no DeleteOptions, and for deletions that leave pods behind
+ * @throws RayApiError for invalid DeleteOptions, and for deletions that leave pods behind
  */
 function readOptions(call: Call, body: Fields): DeleteOptions {
   const { query } = call;
@@ -158,7 +160,8 @@ export class ObjectDeleter {
     const { signal, impersonate } = context;
     const key = { namespace, name };
     const object = await this.#kubernetes.get(kind.resource, key, {
-      ...{ signal, impersonate },
+      signal,
+      impersonate,
     });
     checkOrigin(object, 'deleted', context);
     const isTrial = options.dryRun?.includes('All');
@@ -166,7 +169,9 @@ export class ObjectDeleter {
     const { uid } = object.metadata;
     const preconditions = { uid, ...options.preconditions };
     const answer = await this.#forwarder.json(target, {
-      ...{ method: 'DELETE', signal, impersonate },
+      method: 'DELETE',
+      signal,
+      impersonate,
       query: { dryRun: isTrial ? 'All' : undefined },
       contentType: 'application/json',
       body: JSON.stringify({ ...options, preconditions }),

@@ -7,7 +7,10 @@ import { Forwarder } from './Forwarder';
 import { ObjectReader } from './ObjectReader';
 
 const target = {
-  ...{ group: 'ray.io', version: 'v1', plural: 'rayclusters', rest: '' },
+  group: 'ray.io',
+  version: 'v1',
+  plural: 'rayclusters',
+  rest: '',
   namespace: 'default',
 };
 
@@ -19,7 +22,7 @@ function sealsOf() {
   return new Seals({ query: () => Promise.reject(new Error('Away')) });
 }
 
-/** A Kubernetes with two pages, and what it was asked for. */
+/** A Kubernetes with two pages, and its received queries. */
 function startReader({ isAll = false, seals = sealsOf() } = {}) {
   const asked: URLSearchParams[] = [];
   const kubernetes = {
@@ -46,7 +49,9 @@ function startReader({ isAll = false, seals = sealsOf() } = {}) {
   const app = express().get('/', (asking, response, next) => {
     const [, search] = asking.url.split('?');
     const call = {
-      ...{ target, response, request: asking },
+      target,
+      response,
+      request: asking,
       caller: { credentials: mockCredentials.user() },
       query: new URLSearchParams(search),
     };
@@ -64,7 +69,7 @@ function startReader({ isAll = false, seals = sealsOf() } = {}) {
 }
 
 describe('ObjectReader', () => {
-  it('reads a whole list page by page, without what is hidden', async () => {
+  it('reads a whole list page by page, without hidden objects', async () => {
     const { app, asked } = startReader();
     const { body } = await request(app).get('/').query({ resourceVersion: 0 });
     expect(body).toEqual({
@@ -79,7 +84,7 @@ describe('ObjectReader', () => {
     ]);
   });
 
-  it('passes on the bytes of Kubernetes where everything may be seen', async () => {
+  it('passes on the bytes of Kubernetes if the caller may see everything', async () => {
     const { app, asked } = startReader({ isAll: true });
     const query = { limit: 500, resourceVersion: 0, labelSelector: 'a=b' };
     const { text, body } = await request(app).get('/').query(query);
@@ -94,7 +99,7 @@ describe('ObjectReader', () => {
     ]);
   });
 
-  it('goes on with a sealed token for a caller who may see everything meanwhile', async () => {
+  it('accepts a sealed token after the caller gets access to everything', async () => {
     const seals = sealsOf();
     const { app } = startReader({ seals });
     const { body } = await request(app).get('/').query({ limit: 500 });
@@ -105,13 +110,13 @@ describe('ObjectReader', () => {
     expect(next.body.items).toEqual([cluster('c')]);
   });
 
-  it("does not open Kubernetes' own tokens for callers who may not see everything", async () => {
+  it('rejects tokens of Kubernetes from callers who may not see everything', async () => {
     const { app, asked } = startReader();
     await request(app).get('/').query({ limit: 500, continue: 'hidden-b' });
     expect(asked).toEqual([]);
   });
 
-  it('tells nothing of what is hidden by a continue token', async () => {
+  it('reveals no hidden objects through a continue token', async () => {
     const { app, asked } = startReader();
     const { body } = await request(app).get('/').query({ limit: 500 });
     expect(body.items).toEqual([cluster('a')]);

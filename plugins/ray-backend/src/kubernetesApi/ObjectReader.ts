@@ -15,26 +15,30 @@ import { Page, renderItems, typeOf } from './renderObject';
 import { sendObject } from './sendObject';
 import { expired, qualified } from './statusOf';
 
-/** Objects that are parsed and judged at once: a RayCluster has some 10 kB, and 100 of them take about 15 ms. */
+/** Objects that are parsed and checked in one go. A RayCluster has about 10 kB, and 100 of them take about 15 ms. */
 const PAGE_SIZE = 100;
 
-/** Seals of continue tokens open as nothing else. */
+/** Purpose of sealed continue tokens: they can't be opened as tokens of another kind. */
 const PURPOSE = 'kubernetes continue';
 
-/** Parameters of a list that are Kubernetes' own to judge. */
+/** List parameters that are forwarded unchecked; Kubernetes validates them. */
 const PASSED = [
-  ...['labelSelector', 'fieldSelector', 'includeObject'],
-  ...['resourceVersion', 'resourceVersionMatch', 'sendInitialEvents'],
+  'labelSelector',
+  'fieldSelector',
+  'includeObject',
+  'resourceVersion',
+  'resourceVersionMatch',
+  'sendInitialEvents',
 ] as const;
 
 type Asking = Pick<RequestContext, 'signal' | 'impersonate'>;
 
-/** What of a collection is shown. */
+/** Which objects of a collection the caller may see. */
 export interface Shown {
   isShown(object: KubernetesObject): boolean;
-  /** The caller may see every object, so none has to be read. */
+  /** The caller may see every object, so the portal need not read them. */
   isAll?: boolean;
-  /** Narrows what Kubernetes is asked for, in addition to the caller's own selector. */
+  /** Added to the caller's own selector in the request to Kubernetes. */
   labelSelector?: string;
 }
 
@@ -51,7 +55,9 @@ function formsOf(call: Call): { accept?: string; form: AnswerForm } {
   return { form, accept: form.as === 'table' ? TABLE_TYPE : undefined };
 }
 
-/** Most objects of an answer; undefined where there is no limit, as with Kubernetes for 0 and less. */
+/**
+ * Maximum number of objects in an answer; undefined for no limit. As in Kubernetes, 0 and negative numbers set none.
+ */
 function readLimit(query: URLSearchParams): number | undefined {
   const limit = readInteger(query, 'limit') ?? 0;
   return limit > 0 ? limit : undefined;
@@ -66,7 +72,7 @@ function isOwnForm({ as, version, encoding }: AnswerForm): boolean {
 function textOf(page: Page, form: AnswerForm, token: string | undefined) {
   const { items, rows, ...rest } = page;
   const { resourceVersion, continue: next } = page.metadata ?? {};
-  // Whole lists of custom resources have an empty token at their end, and others none.
+  // A complete list of custom resources has an empty token; a list of other objects has none.
   const last = next === '' && form.as === 'object' ? next : undefined;
   const metadata = { resourceVersion, continue: token ?? last };
   const head = { ...rest, ...typeOf(page, form), metadata };
@@ -74,9 +80,9 @@ function textOf(page: Page, form: AnswerForm, token: string | undefined) {
 }
 
 /**
- * Answers reads with what Kubernetes answers: whole objects, of which the watch cache keeps only parts. The list of a
- * caller who may see everything is passed on as it arrives. Others are read, judged and sent page by page, so that none
- * of them holds the event loop or the memory.
+ * Answers reads from Kubernetes, because the watch cache keeps only parts of objects. The list of a caller who may see
+ * everything is streamed unread. Other lists are read, filtered and sent page by page, so that no list blocks the event
+ * loop or fills the memory.
  */
 export class ObjectReader {
   readonly #forwarder: Forwarder;
@@ -99,7 +105,8 @@ export class ObjectReader {
     const isTable = page.kind === 'Table';
     const { rows, ...head } = page;
     const items = renderItems(isTable ? page : { items: [page] }, {
-      ...{ form, isShown },
+      form,
+      isShown,
       include: query.get('includeObject'),
     });
     const [item] = items;
@@ -130,7 +137,7 @@ export class ObjectReader {
       limit: Math.min(limit ?? PAGE_SIZE, PAGE_SIZE),
     });
     const next = page.metadata?.continue;
-    // A client that sets a limit comes back for the rest. It may get fewer than it asked for (Kubernetes API concepts).
+    // A client that sets a limit requests the rest with the next page, and may get fewer objects than its limit (Kubernetes API concepts).
     const token = limit && next ? this.#seals.seal(next, PURPOSE) : undefined;
     const parts = textOf(page, form, token);
     let text = parts.start;
@@ -142,7 +149,7 @@ export class ObjectReader {
         text += parts.item(item, isEmpty);
         isEmpty = false;
       }
-      // What fails before the first page is rendered is answered with its Status.
+      // A failure before the first page is rendered is answered with a Status.
       if (!response.headersSent) sendHead(response, form);
       const more = limit ? undefined : page.metadata?.continue;
       if (!more) break;
@@ -156,7 +163,7 @@ export class ObjectReader {
     response.end(text + parts.end(isEmpty));
   }
 
-  /** Kubernetes' own continue tokens may pass: they name no object that the caller may not see. */
+  /** Kubernetes' own continue tokens are passed on: they name no hidden object. */
   async #pass(
     call: Call,
     limit: number | undefined,
@@ -182,7 +189,7 @@ export class ObjectReader {
     await pipeline(Readable.from(answer.body ?? []), response, { signal });
   }
 
-  /** Objects of a collection, whole; for what deletes them. */
+  /** The whole objects of a collection, for deletions. */
   async *objects(
     call: Call,
     shown: Shown,

@@ -24,13 +24,13 @@ import { renderObject, renderRow, typeOf } from './renderObject';
 import { statusOf } from './statusOf';
 import { WatchOutput } from './WatchOutput';
 
-/** A watch ends after this time, seconds; clients start the next where it ended, as they do with Kubernetes. */
+/** Maximum duration of a watch, seconds. Clients then resume it where it ended, as they do with Kubernetes. */
 const MAX_WATCH_SECONDS = 600;
 
-/** Watches at a time. Each is one on the API server, which serves many thousands. */
+/** Maximum number of concurrent watches. Each opens one on the API server, which serves many thousands. */
 const MAX_WATCHES = 500;
 
-/** Parameters of a watch that are Kubernetes' own to judge. */
+/** Parameters of a watch that Kubernetes validates. */
 const FORWARDED = [
   'fieldSelector',
   'resourceVersion',
@@ -40,18 +40,18 @@ const FORWARDED = [
   'continue',
 ] as const;
 
-/** The body of an answer without one. */
+/** The body of a response that has none. */
 const NOTHING: AsyncIterable<Uint8Array> = {
   async *[Symbol.asyncIterator]() {},
 };
 
-/** Kubernetes ends a watch of less than 0 seconds at once, and takes 0 for its default. */
+/** Kubernetes ends a watch with a negative timeout at once, and treats 0 as its default. */
 function readTimeout(query: URLSearchParams): number {
   const seconds = readInteger(query, 'timeoutSeconds') || MAX_WATCH_SECONDS;
   return Math.min(seconds, MAX_WATCH_SECONDS);
 }
 
-/** Kubernetes answers other versions of a watch with 500, and those of a list with 400. */
+/** Kubernetes answers invalid versions with 500 for a watch, and with 400 for a list. */
 function checkVersion(query: URLSearchParams): void {
   const version = query.get('resourceVersion') ?? '';
   if (/^\d*$/.test(version)) return;
@@ -61,16 +61,16 @@ function checkVersion(query: URLSearchParams): void {
   );
 }
 
-/** How the events of a watch are answered. */
+/** The form in which events of a watch are sent. */
 interface Rendering {
   form: AnswerForm;
   /** The parameter `includeObject`. */
   include: string | null;
-  /** Columns of a Table that came with an event which is hidden. */
+  /** Columns of a Table that came with a hidden event. */
   columns?: object[];
 }
 
-/** An event of the answer: that of Kubernetes, unless the client asked for less of each object. */
+/** An event of the response: Kubernetes' event, unless the client requested less of each object. */
 function render(
   { type, object, line }: WatchedEvent & { line: string },
   { form, include, columns }: Rendering,
@@ -82,7 +82,8 @@ function render(
   if (isWhole) return line;
   const rendered = object.rows
     ? {
-        ...{ ...object, ...typeOf(object, form) },
+        ...object,
+        ...typeOf(object, form),
         ...(columns && { columnDefinitions: columns }),
         rows: object.rows.map(row => renderRow(row, include, version)),
       }
@@ -109,9 +110,9 @@ export class ObjectWatcher {
   }
 
   /**
-   * Answers a watch until its time is over, its caller is gone, or its caller's rights have changed.
+   * Answers a watch until it times out, its caller disconnects, or its caller's rights change.
    *
-   * @param kinds - whose visibility decides what is shown
+   * @param kinds - the kinds whose visibility applies
    * @throws RayApiError, or KubernetesError before the first event
    */
   async watch(
@@ -141,7 +142,9 @@ export class ObjectWatcher {
       if (live.revocation || !isSame) revoked.abort();
     });
     const signal = AbortSignal.any([
-      ...[context.signal, revoked.signal, this.#signal],
+      context.signal,
+      revoked.signal,
+      this.#signal,
       expirySignal(call.caller, call.request, gone.signal),
     ]);
     try {
@@ -172,7 +175,8 @@ export class ObjectWatcher {
     const forwarded = FORWARDED.map(name => [name, query.get(name) ?? '']);
     const isTable = form.as === 'table';
     const { body } = await this.#forwarder.send(target, {
-      ...{ signal, impersonate },
+      signal,
+      impersonate,
       accept: isTable ? TABLE_TYPE : undefined,
       query: {
         ...Object.fromEntries(forwarded),
@@ -203,7 +207,7 @@ export class ObjectWatcher {
   }
 }
 
-/** What Kubernetes or the portal has to say is an event; a connection that is lost just ends. */
+/** An error of Kubernetes or the portal ends the stream with an event. A lost connection ends it without one. */
 function lastWords(error: unknown): string {
   const isAnswer =
     error instanceof RayApiError || (isKubernetesError(error) && error.status);

@@ -21,7 +21,7 @@ import { readAnswerForm } from './answerForm';
 import { Call } from './Call';
 import { fillTemplates } from './computeTemplates';
 import { Forwarder } from './Forwarder';
-import { clusterSpecIn } from './groups';
+import { kubernetesWarnings } from './kubernetesWarnings';
 import { OPERATION_IDS } from './operationIds';
 import { ownerIn, withMetadata, withOwner } from './ownership';
 import { Performer } from './Performer';
@@ -29,20 +29,20 @@ import { renderObject } from './renderObject';
 import { createdBefore, creationOf } from './repeatedCreates';
 import { sendObject } from './sendObject';
 import { judged, ServedKind } from './servedKinds';
+import { Fields, fieldsIn } from '../core/fieldsIn';
 import {
+  assertUnversioned,
   CONTENT_TYPES,
-  Fields,
-  fieldsIn,
   guarded,
   versionIn,
   WriteBody,
 } from './WriteBody';
 import { WriteChecks } from './WriteChecks';
 
-/** Parameters of writes that are Kubernetes' own to judge. */
+/** Parameters of writes that Kubernetes validates. */
 const FORWARDED = ['fieldValidation', 'force'] as const;
 
-/** Most characters of a field manager (Kubernetes API, fieldManager). */
+/** Maximum length of a field manager, characters (Kubernetes API, fieldManager). */
 const MAX_MANAGER = 128;
 
 /** Options of {@link ObjectWriter}. */
@@ -56,7 +56,7 @@ export interface ObjectWriterOptions {
   cache: Pick<RayCache, 'observe'>;
 }
 
-/** What a write is about. */
+/** The target of a write. */
 interface Writing {
   call: Call;
   kind: ServedKind;
@@ -92,7 +92,7 @@ export class ObjectWriter {
     send(call, 200, await this.change(call, kind, body));
   }
 
-  /** Changes an object, and leaves the answer to the caller. */
+  /** Changes an object; the caller sends the response. */
   async change(
     call: Call,
     kind: ServedKind,
@@ -107,7 +107,7 @@ export class ObjectWriter {
     );
   }
 
-  /** What a request does: a server-side apply creates what does not exist. */
+  /** The action of a request: a server-side apply creates a missing object. */
   async verbOf(
     { target, request, response }: Call,
     kind: ServedKind,
@@ -132,6 +132,7 @@ export class ObjectWriter {
     const id = OPERATION_IDS[kind.kind].create;
     checks.assertNamespace(namespace, { id, context });
     const { dryRun } = context;
+    assertUnversioned(body);
     const object = body.type === 'json' ? {} : body.fields;
     const creation = creationOf(call, kind, { object, dryRun });
     const before = { object, creation, context };
@@ -150,8 +151,7 @@ export class ObjectWriter {
       ...(creation && { [RAY_ANNOTATIONS.idempotency]: creation.mark }),
     };
     const stored = judged(kind, after);
-    const { spec } = clusterSpecIn(stored);
-    const warnings = await this.#options.warnings.of(stored, spec, context);
+    const warnings = await this.#options.warnings.of(stored, context);
     warnings.forEach(context.warn);
     if (dryRun) return tried;
     const bound = changed(wanted, fields =>
@@ -184,7 +184,7 @@ export class ObjectWriter {
         const sent = sentIn(writing, wanted);
         await noteStored(writing, { before, sent, stored: after });
         if (isSame(before, after)) return after;
-        // Not by the first attempt alone, which may end before this.
+        // Not only in the first attempt, which may end before this check.
         if (!isOriginChecked) {
           checkOrigin(before, 'changed', context);
           warnOfService(before, context);
@@ -199,7 +199,7 @@ export class ObjectWriter {
       } catch (error) {
         const isConflict = isKubernetesError(error) && error.status === 409;
         const isOurs = isConflict && !versionIn(body);
-        // A conflict about fields of another manager is the caller's to resolve.
+        // The caller must resolve a conflict about fields of another manager.
         const isField = isConflict && /conflicts? with/.test(error.message);
         if (!isOurs || isField || attempt >= WRITE_ATTEMPTS) throw error;
         await pauseAfterConflict(attempt);
@@ -207,7 +207,7 @@ export class ObjectWriter {
     }
   }
 
-  /** A body with its compute templates filled in, and with what the portal adds. */
+  /** A body with its compute templates filled in, and with the portal's additions. */
   async #completed(
     { call, context }: Writing,
     body: WriteBody,
@@ -230,9 +230,10 @@ export class ObjectWriter {
     const { signal, impersonate } = context;
     const forwarded = FORWARDED.map(name => [name, query.get(name) ?? '']);
     const content = body.type === 'json' ? body.operations : body.fields;
-    return this.#options.forwarder.json(target, {
+    const answer = await this.#options.forwarder.send(target, {
       method: body.type === 'object' ? request.method : 'PATCH',
-      ...{ signal, impersonate },
+      signal,
+      impersonate,
       query: {
         ...Object.fromEntries(forwarded),
         fieldManager: query.get('fieldManager') ?? managerOf(request),
@@ -241,9 +242,16 @@ export class ObjectWriter {
       contentType: CONTENT_TYPES[body.type],
       body: JSON.stringify(content),
     });
+    // The same warnings come with the dry run that precedes a write.
+    if (dryRun === context.dryRun) {
+      const header = answer.headers.get('warning');
+      kubernetesWarnings(header).forEach(context.warn);
+    }
+    const object: KubernetesObject = JSON.parse(await answer.text());
+    return object;
   }
 
-  /** Decides whether a write is worth reading. */
+  /** Decides whether a write may be possible, before its body is read. */
   async admit(
     call: Call,
     kind: ServedKind,
@@ -254,8 +262,8 @@ export class ObjectWriter {
 }
 
 /**
- * What Kubernetes notes as the writer where the request does not say: the program, and not the portal. A server-side
- * apply must say it.
+ * The field manager that Kubernetes records if the request names none: the client program, not the portal.
+ * A server-side apply must name one.
  */
 function managerOf({ headers }: Call['request']): string {
   if (headers['content-type']?.includes('apply-patch')) return '';
@@ -276,7 +284,7 @@ function changed(
   return body.type === 'json' ? body : { ...body, fields: change(body.fields) };
 }
 
-/** An apply takes away what its manager no longer names: the owner that the portal has added stays. */
+/** Keeps the owner that the portal added, because an apply removes fields that its manager no longer names. */
 function keepingOwner(fields: Fields, before: KubernetesObject): Fields {
   const { labels, annotations } = ownerIn(before);
   const metadata = fieldsIn(fields, 'metadata');
@@ -288,7 +296,7 @@ function keepingOwner(fields: Fields, before: KubernetesObject): Fields {
   return isNamed ? fields : withMetadata(fields, { labels, annotations });
 }
 
-/** Whether a write changes nothing but Kubernetes' own notes. */
+/** Whether a write changes nothing but Kubernetes' own metadata. */
 function isSame(before: KubernetesObject, after: KubernetesObject): boolean {
   const wanted = ({ metadata, ...object }: KubernetesObject) => ({
     ...object,
@@ -313,7 +321,7 @@ function sentIn({ call }: Writing, body: WriteBody): Fields | undefined {
   return isOrdered && !isUnwanted ? body.fields : undefined;
 }
 
-/** Warns of fields that Kubernetes drops, and that the operator does not know. */
+/** Warns about fields that Kubernetes drops, and that the operator does not know. */
 async function noteStored(
   { kind, context }: Writing,
   {
@@ -328,7 +336,9 @@ async function noteStored(
 ): Promise<void> {
   const { spec }: Fields = { ...(sent ?? stored) };
   await context.onStored?.({
-    ...{ kind: kind.resource.kind, before, stored },
+    kind: kind.resource.kind,
+    before,
+    stored,
     sent: { ...stored, spec },
   });
 }

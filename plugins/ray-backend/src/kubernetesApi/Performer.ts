@@ -32,7 +32,7 @@ function finderOf(
   };
 }
 
-/** Work in place of an operation's handler. */
+/** Work that replaces an operation's handler. */
 type Work<T> = (context: RequestContext) => Promise<T>;
 
 /** Runs requests as the operations that they are, with their permission, audit, record of changes and fairness. */
@@ -42,7 +42,7 @@ export class Performer {
   readonly #kubernetes: Pick<KubernetesService, 'get'>;
   readonly #timeoutMs: number;
 
-  /** @param options - `timeoutMs`: how long an answer that is no stream may take */
+  /** @param options - `timeoutMs`: how long a response other than a stream may take */
   constructor(options: {
     executor: Pick<OperationExecutor, 'admit' | 'perform'>;
     flowControl: Pick<FlowControl, 'askKubernetes'>;

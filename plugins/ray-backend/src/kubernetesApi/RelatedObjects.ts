@@ -16,7 +16,7 @@ import { RayViews } from '../kinds/RayViews';
 import { ownerOfPod } from '../kubernetes/operatorPods';
 import { OPERATOR_PODS } from '../kubernetes/ownObjects';
 import { kindNamed, ServedKindName } from './servedKinds';
-import { fieldsIn } from './WriteBody';
+import { fieldsIn } from '../core/fieldsIn';
 
 /** The Ray object that something belongs to. */
 export interface RayOwner extends ObjectKey {
@@ -25,7 +25,7 @@ export interface RayOwner extends ObjectKey {
   uid?: string;
 }
 
-/** What an event is about, in either of the two groups that events are served in. */
+/** The subject of an event, in either of the two API groups of events. */
 function subjectOf(event: KubernetesObject) {
   const subject =
     fieldsIn(event, 'involvedObject') ?? fieldsIn(event, 'regarding');
@@ -38,7 +38,7 @@ function subjectOf(event: KubernetesObject) {
   };
 }
 
-/** Finds which Ray object pods and events belong to, and whether a caller may see it. */
+/** Finds which Ray object pods, Services, Ingresses and events belong to, and whether a caller may see it. */
 export class RelatedObjects {
   readonly #cache: RayCache;
   readonly #views: RayViews;
@@ -69,14 +69,29 @@ export class RelatedObjects {
       const from = pod.metadata.labels?.[RAY_LABELS.originatedFromKind];
       return from === RAY_JOBS.kind ? { kind: 'job', ...key } : undefined;
     }
-    // The view knows the uid; the object would have to be unpacked for each of its pods.
+    // The view has the uid. The cache would unpack the object for each of its pods.
     const cluster = this.#views.of.cluster.index.get(key);
     return cluster && isOwnPod(pod, { metadata: { uid: cluster.uid } })
       ? { kind: 'cluster', ...key }
       : undefined;
   }
 
-  /** What an event is about: a Ray object, one of its pods, or the batch Job that submits it. */
+  /**
+   * The Ray object that owns a Service or an Ingress. Labels do not say so: a definition can set them, and Services of
+   * RayServices lack them.
+   */
+  ownerOf({ metadata }: KubernetesObject): RayOwner | undefined {
+    const { namespace = '', ownerReferences = [] } = metadata;
+    const reference = ownerReferences.find(({ apiVersion }) =>
+      apiVersion.startsWith(`${RAY_JOBS.group}/`),
+    );
+    const kind = reference && kindNamed(reference.kind);
+    if (!kind) return undefined;
+    const { name, uid } = reference;
+    return { kind, namespace, name, uid };
+  }
+
+  /** The Ray object that an event is about, itself or through one of its pods or its submitter's batch Job. */
   ownerOfEvent(event: KubernetesObject): RayOwner | undefined {
     const subject = subjectOf(event);
     const kind = kindNamed(subject.kind);
@@ -96,7 +111,7 @@ export class RelatedObjects {
       : undefined;
   }
 
-  /** Whether something belongs to an object that may be seen, and not to an earlier one that had another owner. */
+  /** Whether the caller may see the owner; false if it belongs to an earlier object of the same name. */
   isVisible(
     owner: RayOwner | undefined,
     mayRead: (resource: RayResource) => boolean,
@@ -107,6 +122,6 @@ export class RelatedObjects {
     return isSame && mayRead(view.resource);
   }
 
-  /** The kinds whose visibility decides about pods and events. */
+  /** The kinds whose visibility applies to what belongs to them. */
   readonly kinds: readonly ResourceKind[] = EVENTFUL_KINDS;
 }

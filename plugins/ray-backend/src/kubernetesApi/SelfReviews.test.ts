@@ -45,7 +45,7 @@ describe('reviews of the caller', () => {
     );
   }
 
-  it('tell who the caller is for the portal', async () => {
+  it('return the caller’s user name in the portal', async () => {
     const { body } = await post(
       '/apis/authentication.k8s.io/v1/selfsubjectreviews',
     ).expect(201);
@@ -65,13 +65,15 @@ describe('reviews of the caller', () => {
     ['theirs', false],
     ['', true],
   ])(
-    'tell whether a namespace has something to read: "%s"',
+    'say whether the caller may read in the namespace "%s"',
     async (namespace, allowed) => {
       onlyOurs(rayClusterReadPermission);
       const { body } = await post(`${AUTHORIZATION}/selfsubjectaccessreviews`, {
         spec: {
           resourceAttributes: {
-            ...{ group: 'ray.io', resource: 'rayclusters', verb: 'list' },
+            group: 'ray.io',
+            resource: 'rayclusters',
+            verb: 'list',
             namespace,
           },
         },
@@ -121,7 +123,7 @@ describe('reviews of the caller', () => {
     expect(await rules('ours')).toMatchObject({ incomplete: true });
   });
 
-  it('refuse what is no review', async () => {
+  it('are refused if malformed or about other users', async () => {
     const { body } = await post(
       `${AUTHORIZATION}/selfsubjectrulesreviews`,
     ).expect(400);

@@ -7,20 +7,26 @@ import { Target } from './Target';
 
 const AUTHORIZATION = 'authorization.k8s.io';
 
-/** What every caller may read. */
+/** Paths that every caller may read. */
 const DOCUMENT_RULES = [
   {
     verbs: ['get'],
     nonResourceURLs: [
-      ...['/api', '/api/*', '/apis', '/apis/*'],
-      ...['/openapi', '/openapi/*', '/version', '/version/'],
+      '/api',
+      '/api/*',
+      '/apis',
+      '/apis/*',
+      '/openapi',
+      '/openapi/*',
+      '/version',
+      '/version/',
     ],
   },
 ];
 
 type Executor = Pick<OperationExecutor, 'outlookFor' | 'ownersOf'>;
 
-/** Tells callers who they are for the portal, and what they may do, before they try it. */
+/** Answers self reviews: the caller's identity and rights in the portal. */
 export class SelfReviews {
   readonly #executor: Executor;
 
@@ -28,7 +34,7 @@ export class SelfReviews {
     this.#executor = options.executor;
   }
 
-  /** Whether a target asks for a review. */
+  /** Whether a target is a self review. */
   static has({ group, plural, name, namespace }: Target): boolean {
     if (name || namespace) return false;
     return group === AUTHORIZATION
@@ -36,7 +42,7 @@ export class SelfReviews {
       : group === 'authentication.k8s.io' && plural === 'selfsubjectreviews';
   }
 
-  /** @throws RayApiError for a body that is no such review */
+  /** @throws RayApiError for a body of another kind */
   async answer(
     plural: string,
     caller: Caller,
@@ -61,8 +67,10 @@ export class SelfReviews {
       ? { username: name, groups: [...groups, 'system:authenticated'] }
       : { username: 'system:anonymous', groups: ['system:unauthenticated'] };
     return {
-      ...{ apiVersion: 'authentication.k8s.io/v1', kind: 'SelfSubjectReview' },
-      ...{ metadata: {}, status: { userInfo } },
+      apiVersion: 'authentication.k8s.io/v1',
+      kind: 'SelfSubjectReview',
+      metadata: {},
+      status: { userInfo },
     };
   }
 
@@ -80,7 +88,10 @@ export class SelfReviews {
     const reason = outlook ? reasons[outlook] : 'The portal does not serve it.';
     const allowed = outlook === 'yes' || outlook === 'depends';
     return {
-      ...{ apiVersion: `${AUTHORIZATION}/v1`, kind, metadata: {}, spec },
+      apiVersion: `${AUTHORIZATION}/v1`,
+      kind,
+      metadata: {},
+      spec,
       status: { allowed, ...(reason && { reason }) },
     };
   }
@@ -105,7 +116,10 @@ export class SelfReviews {
     const rules = judged.map(({ rule }) => rule);
     const isDependent = judged.some(one => one.isDependent);
     return {
-      ...{ apiVersion: `${AUTHORIZATION}/v1`, kind, metadata: {}, spec },
+      apiVersion: `${AUTHORIZATION}/v1`,
+      kind,
+      metadata: {},
+      spec,
       status: {
         resourceRules: rules.filter(({ verbs }) => verbs.length),
         nonResourceRules: DOCUMENT_RULES,
@@ -117,7 +131,7 @@ export class SelfReviews {
     };
   }
 
-  /** Decides about what is asked for; about a permission once. */
+  /** Decides the reviewed requests; asks once for each permission. */
   #outlook(caller: Caller, namespace: string) {
     const known = new Map<string, ReturnType<Executor['outlookFor']>>();
     return async (reviewed: Reviewed) => {

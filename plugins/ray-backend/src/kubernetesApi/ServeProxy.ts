@@ -13,8 +13,8 @@ import { notServed } from './statusOf';
 export const SERVE_PORTS: ReadonlySet<string> = new Set(['8000', 'serve']);
 
 /**
- * Carries requests to `services/<service>:serve/proxy` to the applications of RayServices: as the operation by which pages
- * send them, with its permission, audit and bounds. The answer is never a page of the portal's own origin.
+ * Forwards requests to `services/<service>:serve/proxy` to the applications of RayServices. It runs the same operation
+ * as the pages, with its permission, audit and limits. An answer never runs as a page of the portal's origin.
  */
 export class ServeProxy {
   readonly #executor: Pick<OperationExecutor, 'execute'>;
@@ -50,14 +50,18 @@ export class ServeProxy {
       body: Buffer.from(await this.#readBody(request)).toString(),
     };
     const { input } = parseInput('sendServeRequest', {
-      ...{ namespace, name: to.name },
+      namespace,
+      name: to.name,
       request: {
-        ...{ method, path: to.path },
+        method,
+        path: to.path,
         ...(method === 'POST' && sent),
       },
     });
     const result = await this.#executor.execute<'sendServeRequest'>({
-      ...{ id: 'sendServeRequest', input, caller },
+      id: 'sendServeRequest',
+      input,
+      caller,
       origin: new HttpOrigin(request),
       signal: () => goneSignal(response),
       warn() {},

@@ -6,17 +6,22 @@ import {
   SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
+import { HttpOrigin } from '../audit/HttpOrigin';
 import {
   CONTRADICTING_HEADERS,
   guardHeaders,
 } from '../dashboard/dashboardHeaders';
 import { DashboardProxy } from '../dashboard/DashboardProxy';
+import { JobsApi } from '../jobsApi/JobsApi';
+import { readJobsRequest } from '../jobsApi/JobsRequest';
 import { RayCache } from '../kinds/RayCache';
+import { expiryOf } from '../requests/expiryOf';
 import { DashboardMethod } from '../submissions/DashboardTransport';
 import { Call } from './Call';
 import { goneSignal } from '../http/goneSignal';
 import { SERVE_PORTS, ServeProxy } from './ServeProxy';
 import { notServed } from './statusOf';
+import { Target } from './Target';
 
 /** `[scheme:]name[:port]`, as Kubernetes names a Service that is proxied. */
 const ADDRESS = /^(?:http:)?(?<name>[^:]+)(?::(?<port>[^:]*))?$/;
@@ -54,42 +59,52 @@ function noSuchService(): RayApiError {
 
 /**
  * Carries requests to `services/<head service>:dashboard/proxy` to the dashboards of clusters: with the permission and the
- * isolation of dashboards that are opened on a page. Those to the port of Serve go to applications.
+ * isolation of dashboards that are opened on a page. Ray's client follows the log of a job over a WebSocket, as through
+ * Ray's job API. Requests to the port of Serve go to applications.
  */
 export class ServiceProxy {
   readonly #kubernetes: Pick<KubernetesService, 'get'>;
   readonly #clusters: RayCache['objects']['cluster'];
   readonly #dashboards: DashboardProxy;
+  readonly #jobs: Pick<JobsApi, 'serve'>;
   readonly #applications: ServeProxy;
 
   constructor(options: {
     kubernetes: Pick<KubernetesService, 'get'>;
     clusters: RayCache['objects']['cluster'];
     dashboards: DashboardProxy;
+    jobs: Pick<JobsApi, 'serve'>;
     applications: ServeProxy;
   }) {
     this.#kubernetes = options.kubernetes;
     this.#clusters = options.clusters;
     this.#dashboards = options.dashboards;
+    this.#jobs = options.jobs;
     this.#applications = options.applications;
+  }
+
+  /** Whether a target is behind a Service. */
+  static has({ group, plural, subresource }: Target): boolean {
+    return group === '' && plural === 'services' && subresource === 'proxy';
   }
 
   /** @throws RayApiError for other Services than those of Ray, and for other ports than those of the dashboard and of Serve */
   async carry(call: Call): Promise<void> {
-    const { target, request, response, caller } = call;
-    const { subresource, name: address = '', rest } = target;
-    if (subresource !== 'proxy') throw notServed('services');
+    const { target, request, response, caller, webSocket } = call;
+    const { name: address = '', rest } = target;
     const { name = '', port = '' } = ADDRESS.exec(address)?.groups ?? {};
     const [path = ''] = request.originalUrl.split('?', 1);
     // Targets lack the last slash of a path, without which Ray does not know some of its own.
     const inside = path.endsWith('/') ? `${rest}/` : rest;
     const root = path.slice(0, path.length - inside.length);
     const search = request.originalUrl.slice(path.length);
+    // Python's client escapes the slashes of the path that it is given, and the API server reads them as slashes.
+    const inner = `${inside.replace(/%2f/gi, '/') || '/'}${search}`;
     for (const header of CONTRADICTING_HEADERS) response.removeHeader(header);
     if (SERVE_PORTS.has(port)) {
       await this.#applications.carry(call, {
         name: await this.#serviceOf(call, name),
-        path: `${inside || '/'}${search}`,
+        path: inner,
       });
       return;
     }
@@ -99,6 +114,22 @@ export class ServiceProxy {
     const method = METHODS.find(known => known === request.method);
     if (!method) throw notServed(`${request.method} of a dashboard`);
     const cluster = await this.#clusterOf(call, name);
+    if (webSocket) {
+      const authorization = request.headers.authorization;
+      await this.#jobs.serve({
+        asked: readJobsRequest(
+          method,
+          `/${cluster.namespace}/${cluster.name}/ray${inner}`,
+        ),
+        caller,
+        request,
+        response,
+        origin: new HttpOrigin(request),
+        expiresAt: expiryOf(caller.credentials, authorization),
+        upgrade: { connection: webSocket, key: webSocket.key },
+      });
+      return;
+    }
     response.set(guardHeaders([]));
     await this.#dashboards.carryFor(
       { cluster, caller },
@@ -106,7 +137,7 @@ export class ServiceProxy {
         request,
         response,
         root,
-        call: { method, path: `${inside || '/'}${search}` },
+        call: { method, path: inner },
       },
     );
   }

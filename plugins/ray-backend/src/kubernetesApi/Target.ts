@@ -1,6 +1,6 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 
-/** What a path of the Kubernetes API addresses: a collection, an object, or a part of one. */
+/** The target of a Kubernetes API path: a collection, an object, or a subresource. */
 export interface Target {
   /** API group; empty for the core. */
   group: string;
@@ -11,7 +11,7 @@ export interface Target {
   name?: string;
   /** Such as `status` or `log`. */
   subresource?: string;
-  /** What follows `proxy`, still encoded, with its first slash; empty where nothing does. */
+  /** The path after `proxy`, still encoded, with its leading slash; empty if nothing follows. */
   rest: string;
 }
 
@@ -51,7 +51,11 @@ export function readTarget(path: string): Target | undefined {
   const { namespace, plural = '', name, subresource, rest = '' } = parts;
   if (rest && subresource !== 'proxy') return undefined;
   return {
-    ...{ group, version, rest, plural, subresource },
+    group,
+    version,
+    rest,
+    plural,
+    subresource,
     namespace: namespace && decoded(namespace),
     name: name && decoded(name),
   };

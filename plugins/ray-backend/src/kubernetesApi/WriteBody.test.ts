@@ -53,11 +53,13 @@ describe('readWriteBody', () => {
     ['a patch that is no list', 'PATCH', PATCH_TYPE, '{}', 400],
     ['a patch with more in it', 'PATCH', PATCH_TYPE, '[],"a":1', 400],
   ])('refuses %s at once', (_what, method, type, text, status) => {
-    const start = performance.now();
+    // The time of this process, which others on the machine do not lengthen.
+    const start = process.cpuUsage();
     expect(() => read(method, type, text)).toThrow(
       expect.objectContaining({ httpStatus: status }),
     );
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
   });
 });
 
@@ -68,7 +70,7 @@ describe('guarded', () => {
   const patch = (...operations: object[]) =>
     guarded(read('PATCH', PATCH_TYPE, JSON.stringify(operations)), before);
 
-  it('binds patches to a version, and leaves updates to name theirs', () => {
+  it('binds patches to a version, and keeps the version of updates', () => {
     const merge = read('PATCH', 'application/merge-patch+json', '{}');
     expect(guarded(merge, before)).toMatchObject({
       fields: { metadata: { resourceVersion: '7' } },
@@ -88,7 +90,7 @@ describe('guarded', () => {
     });
   });
 
-  it('lets no operation take the guard away', () => {
+  it('keeps the guard for every operation', () => {
     for (const operation of [
       { op: 'remove', path },
       { op: 'move', from: path, path: '/metadata/labels/a' },

@@ -1,12 +1,8 @@
 import { parseYaml, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
+import { Fields, fieldsIn } from '../core/fieldsIn';
 import { parseJson } from '../http/parseJson';
-
-/** An object, or a part of one. */
-export type Fields = Record<string, unknown>;
-
-const fieldsSchema = z.record(z.string(), z.unknown());
 
 const operationSchema = z
   .object({ op: z.string(), path: z.string() })
@@ -15,12 +11,12 @@ const operationSchema = z
 /** An operation of a JSON patch (RFC 6902). */
 export type PatchOperation = z.infer<typeof operationSchema>;
 
-/** What a write sends: an object or a part of one, or the operations of a JSON patch. */
+/** The body of a write: an object, a part of one, or the operations of a JSON patch. */
 export type WriteBody =
   | { type: 'object' | 'merge' | 'apply'; fields: Fields }
   | { type: 'json'; operations: PatchOperation[] };
 
-/** Characters of a parser's reason that are repeated; it may quote the body. */
+/** Maximum number of characters to repeat of a parser's reason, because it may quote the body. */
 const MAX_REASON = 200;
 
 const OBJECT_TYPES = new Set(['', 'application/json']);
@@ -36,7 +32,7 @@ const PATCH_TYPES = {
   'application/apply-patch+yaml': 'apply',
 } as const;
 
-/** How a body of a patch is sent on. */
+/** The media type with which a body is forwarded, by its type. */
 export const CONTENT_TYPES = {
   object: 'application/json',
   merge: 'application/merge-patch+json',
@@ -56,7 +52,7 @@ function unsupported(accepted: readonly string[]): RayApiError {
   );
 }
 
-/** The bounds of JSON hold for what YAML says, too. */
+/** The limits of JSON apply to YAML, too. */
 function parseYamlObject(body: Uint8Array): Fields {
   let json: string | undefined;
   try {
@@ -130,21 +126,28 @@ export function readWriteBody(
   return { type: 'object', fields: readObject(type, body) };
 }
 
-/** A field that holds fields; none where it holds anything else. */
-export function fieldsIn(value: unknown, name: string): Fields | undefined {
-  const fields = fieldsSchema.safeParse(value).data;
-  return fieldsSchema.safeParse(fields?.[name]).data;
-}
-
 const RESOURCE_VERSION = '/metadata/resourceVersion';
 
-/** The version that a write says it is for; undefined where it is for any. */
+/** The version that a write names; undefined if it applies to any version. */
 export function versionIn(body: WriteBody): string | undefined {
   const named =
     body.type === 'json'
       ? body.operations.findLast(({ path }) => path === RESOURCE_VERSION)?.value
       : fieldsIn(body.fields, 'metadata')?.resourceVersion;
   return typeof named === 'string' && named ? named : undefined;
+}
+
+/**
+ * Refuses a new object with a version. Kubernetes answers 500, which clients take for a fault of the server, and try again.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT`
+ */
+export function assertUnversioned(body: WriteBody): void {
+  if (body.type !== 'object' || versionIn(body) === undefined) return;
+  throw new RayApiError(
+    'INVALID_ARGUMENT',
+    'metadata.resourceVersion: resourceVersion should not be set on objects to be created: leave it out.',
+  );
 }
 
 /**

@@ -27,22 +27,23 @@ import { TemplateService } from '../templates/TemplateService';
 import { usedTemplates } from './computeTemplates';
 import { changedPrivateAnnotation } from './ownership';
 import { assertOwnCluster } from './schedules';
+import { manifestField } from './manifestField';
 import { judged, resourceIn, ServedKind } from './servedKinds';
-import { Fields, fieldsIn } from './WriteBody';
+import { Fields, fieldsIn } from '../core/fieldsIn';
 
 /** An object before and after a write; `before` is absent for a new one. */
 export interface Change {
   before?: KubernetesObject;
-  /** As Kubernetes would store it. */
+  /** The object as Kubernetes would store it. */
   after: KubernetesObject;
 }
 
-/** Parses what `toMessage` has made of an object; each kind's message has these parts at most. */
+/** Parses the result of `toMessage`; the messages of all kinds have at most these parts. */
 type Message = Parameters<Admission['assertAdmitted']>[0]['after'];
 
 /**
- * The checks that every way to write has in common: permission for what the object becomes, change of owner, limits, pod
- * security, and what the operator refuses.
+ * The checks that all writes share: permission for the resulting object, change of owner, limits, pod security, and the
+ * operator's rules.
  */
 export class WriteChecks {
   readonly #admission: Admission;
@@ -63,7 +64,7 @@ export class WriteChecks {
     this.#owners = options.owners;
   }
 
-  /** @throws RayApiError for a namespace in which the caller creates nothing */
+  /** @throws RayApiError for a namespace in which the caller may create nothing */
   assertNamespace(
     namespace: string,
     { id, context }: { id: OperationId; context: RequestContext },
@@ -73,13 +74,13 @@ export class WriteChecks {
     this.#admission.assertNamespace(namespace, { operation, caller });
   }
 
-  /** @throws RayApiError for what the caller may not make of the object */
+  /** @throws RayApiError for a change that the caller may not make */
   async check(
     kind: ServedKind,
     change: Change,
     { id, context }: { id: OperationId; context: RequestContext },
   ): Promise<void> {
-    // Each part of the checks takes milliseconds for a large object: those of several callers must not add up.
+    // Each check of a large object takes milliseconds, which must not add up over several callers.
     await nextTurn();
     const { before } = change;
     // A dry run's answer lacks the owner that `ray.owners` finds.
@@ -104,13 +105,16 @@ export class WriteChecks {
     await nextTurn();
     const messageOf = (object: KubernetesObject) =>
       kind.toMessage(object) as Message;
+    // Its messages name the fields of the object, those of the other check the fields of the KubeRay API V1.
+    this.#admission.assertPodsAdmitted({ ...made, operation, caller });
+    await nextTurn();
     this.#admission.assertAdmitted({
       before: before && messageOf(before),
       after: messageOf(after),
-      ...{ operation, caller },
+      operation,
+      caller,
+      fieldOf: field => manifestField(kind, field),
     });
-    await nextTurn();
-    this.#admission.assertPodsAdmitted({ ...made, operation, caller });
     await nextTurn();
     assertOperable(kind, { before, after }).forEach(context.warn);
     assertSelectorStays(made);
@@ -119,7 +123,7 @@ export class WriteChecks {
   }
 
   /**
-   * What a new job must say to run on an existing cluster: the same as jobs that are created in another way.
+   * The annotations that bind a new job to its existing cluster, the same as in the V1 API.
    *
    * @returns annotations; none for what selects no cluster
    * @throws RayApiError `PERMISSION_DENIED` where the caller may not submit to the cluster

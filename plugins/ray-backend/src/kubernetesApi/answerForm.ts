@@ -1,16 +1,16 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 
-/** In which form a client wants objects (Kubernetes API concepts, "Receiving resources as Tables"). */
+/** The form of objects that a client asks for (Kubernetes API concepts, "Receiving resources as Tables"). */
 export interface AnswerForm {
   as: 'object' | 'table' | 'metadata';
-  /** Of the group `meta.k8s.io`, for tables and metadata: kubectl of before 1.15 asks for `v1beta1`. */
+  /** Of the group `meta.k8s.io`, for tables and metadata: kubectl before 1.15 asks for `v1beta1`. */
   version: 'v1' | 'v1beta1';
   encoding: Encoding;
 }
 
 type Encoding = 'json' | 'yaml';
 
-/** The form that Kubernetes is asked for tables in. */
+/** The form in which the portal requests tables from Kubernetes. */
 export const TABLE_TYPE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 
 const ENCODINGS = new Map<string, Encoding>([
@@ -27,7 +27,7 @@ const AS = new Map<string, AnswerForm['as']>([
   ['partialobjectmetadatalist', 'metadata'],
 ]);
 
-/** Most media types that are looked at; no client sends as many. */
+/** Maximum number of media types that are read; no client sends that many. */
 const MAX_RANGES = 50;
 
 interface Range {
@@ -64,7 +64,7 @@ function formOf({ type, parameters }: Range): AnswerForm | undefined {
   return { as, version, encoding };
 }
 
-/** The forms that a client takes, those that it likes best first. */
+/** The forms that a client accepts, by preference. */
 function formsOf(accept: string | undefined): AnswerForm[] {
   return (accept ?? '')
     .split(',', MAX_RANGES)
@@ -85,7 +85,7 @@ function notAcceptable(types: string): RayApiError {
 /**
  * Reads the header `Accept`.
  *
- * @throws RayApiError with status 406 where nothing of it is served
+ * @throws RayApiError with status 406 if none of them is served
  */
 export function readAnswerForm(accept: string | undefined): AnswerForm {
   const [form] = formsOf(accept);
@@ -94,7 +94,7 @@ export function readAnswerForm(accept: string | undefined): AnswerForm {
 }
 
 /**
- * The same for a watch, whose events Kubernetes has no YAML for.
+ * The same for a watch. Kubernetes has no YAML form of events.
  *
  * @throws RayApiError with status 406 where nothing of it is served
  */
@@ -104,7 +104,7 @@ export function readWatchForm(accept: string | undefined): AnswerForm {
   throw notAcceptable('application/json');
 }
 
-/** How an answer is written that has one form only, such as a Status. */
+/** The encoding of an answer that has a single form, such as a Status. */
 export function encodingOf(accept: string | undefined): Encoding {
   return formsOf(accept)[0]?.encoding ?? 'json';
 }

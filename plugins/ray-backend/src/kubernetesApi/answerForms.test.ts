@@ -1,18 +1,9 @@
-import {
-  AuthorizeResult,
-  PolicyDecision,
-} from '@backstage/plugin-permission-common';
-import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { text as textOf } from 'node:stream/consumers';
 import request from 'supertest';
 import { parse } from 'yaml';
-import { mockPermissions } from '../__testUtils__/mockPermissions';
-import { startRayBackend } from '../__testUtils__/startRayBackend';
-import {
-  createRayClusterConditionalDecision,
-  rayClusterConditions,
-} from '../authorization/conditions';
+import { rayClusterConditions } from '../authorization/conditions';
 import { openAnswer } from './__testUtils__/openAnswer';
+import { portalOfSuite } from './__testUtils__/portalOfSuite';
 import { rayCluster } from './__testUtils__/rayCluster';
 
 const CLUSTERS = '/apis/ray.io/v1/namespaces/default/rayclusters';
@@ -21,37 +12,25 @@ const meta = (as: string, version = 'v1') =>
   `application/json;as=${as};v=${version};g=meta.k8s.io`;
 
 describe('forms of answers', () => {
-  const decisions = new Map<string, PolicyDecision>();
-  let backend: Awaited<ReturnType<typeof startRayBackend>>;
-
-  const get = (path: string, accept: string) =>
-    request(backend.server).get(path).set('accept', accept).buffer(true);
-
-  beforeAll(async () => {
-    backend = await startRayBackend({
-      ray: { kubernetesApi: { enabled: true } },
-      features: [mockPermissions(decisions)],
-    });
-    for (const name of ['a', 'b', 'hidden']) {
-      const labels = { 'ray.io/user': name };
-      const object = rayCluster({ namespace: 'default', name, labels });
-      // The operator would change them meanwhile.
-      const spec = { ...object.spec, suspend: true };
-      backend.sandbox.client.create('rayclusters.ray.io', { ...object, spec });
-    }
+  const portal = portalOfSuite({
+    fill({ sandbox }) {
+      for (const name of ['a', 'b', 'hidden']) {
+        const labels = { 'ray.io/user': name };
+        const object = rayCluster({ namespace: 'default', name, labels });
+        // The operator would change them meanwhile.
+        const spec = { ...object.spec, suspend: true };
+        sandbox.client.create('rayclusters.ray.io', { ...object, spec });
+      }
+    },
   });
 
-  beforeEach(() => decisions.clear());
-  afterAll(() => backend.stop());
+  const get = (path: string, accept: string) =>
+    request(portal.server).get(path).set('accept', accept).buffer(true);
 
-  function hide(): void {
-    decisions.set(
-      rayClusterReadPermission.name,
-      createRayClusterConditionalDecision(rayClusterReadPermission, {
-        not: rayClusterConditions.isOwner({ owners: ['hidden'] }),
-      }),
-    );
-  }
+  const hide = () =>
+    portal.restrict({
+      not: rayClusterConditions.isOwner({ owners: ['hidden'] }),
+    });
 
   it.each([
     `${CLUSTERS}/a`,
@@ -59,7 +38,7 @@ describe('forms of answers', () => {
     '/api',
     '/apis',
     '/apis/ray.io/v1',
-  ])('says in YAML at %s what it says in JSON', async path => {
+  ])('return the same content in YAML and JSON at %s', async path => {
     const json = await get(path, 'application/json');
     const yaml = await get(path, YAML);
     expect(yaml.status).toBe(json.status);
@@ -68,7 +47,7 @@ describe('forms of answers', () => {
   });
 
   it.each([false, true])(
-    'lists in YAML, with objects that are hidden: %s',
+    'list in YAML, with hidden objects: %s',
     async isHiding => {
       if (isHiding) hide();
       const yaml = await get(CLUSTERS, `${YAML}, application/json;q=0.5`);
@@ -79,36 +58,37 @@ describe('forms of answers', () => {
       expect(yaml.text.includes('hidden')).toBe(!isHiding);
       const none = await get(`${CLUSTERS}?labelSelector=no`, YAML);
       expect(parse(none.text)).toMatchObject({
-        ...{ kind: 'RayClusterList', items: [] },
+        kind: 'RayClusterList',
+        items: [],
       });
     },
   );
 
-  it('takes and gives YAML', async () => {
+  it('read and write YAML', async () => {
     const text = `apiVersion: ray.io/v1\nkind: RayCluster\nmetadata: {name: y}\nspec: ${JSON.stringify(rayCluster({ name: 'y' }).spec)}`;
-    const { status, text: answer } = await request(backend.server)
+    const { status, text: answer } = await request(portal.server)
       .post(CLUSTERS)
       .set({ 'content-type': YAML, accept: YAML })
       .send(text);
     expect(status).toBe(201);
     expect(parse(answer).metadata.name).toBe('y');
-    const deleted = await request(backend.server)
+    const deleted = await request(portal.server)
       .delete(`${CLUSTERS}/y`)
       .set({ 'content-type': YAML, accept: YAML })
       .send('kind: DeleteOptions\napiVersion: v1\ndryRun: [All]');
     expect(deleted.status).toBe(200);
     await get(`${CLUSTERS}/y`, YAML).expect(200);
-    await request(backend.server).delete(`${CLUSTERS}/y`).expect(200);
+    await request(portal.server).delete(`${CLUSTERS}/y`).expect(200);
   });
 
-  it('has no watch in YAML, as Kubernetes', async () => {
+  it('do not include watches in YAML, as in Kubernetes', async () => {
     const { status, text } = await get(`${CLUSTERS}?watch=1`, YAML);
     expect(status).toBe(406);
     expect(text).toContain('only the following media types are accepted');
   });
 
   it.each(['v1', 'v1beta1'])(
-    'makes tables and metadata of meta.k8s.io/%s',
+    'include tables and metadata of meta.k8s.io/%s',
     async version => {
       hide();
       const apiVersion = `meta.k8s.io/${version}`;
@@ -118,26 +98,28 @@ describe('forms of answers', () => {
       expect(table).toMatchObject({ kind: 'Table', apiVersion });
       expect(table.rows).toHaveLength(2);
       expect(table.rows[0].object).toMatchObject({
-        ...{ kind: 'PartialObjectMetadata', apiVersion },
+        kind: 'PartialObjectMetadata',
+        apiVersion,
         metadata: { name: 'a' },
       });
       const one = await read(`${CLUSTERS}/a`, 'Table');
       expect(one).toMatchObject({ kind: 'Table', apiVersion });
       const list = await read(CLUSTERS, 'PartialObjectMetadataList');
       expect(list).toMatchObject({
-        ...{ kind: 'PartialObjectMetadataList', apiVersion },
+        kind: 'PartialObjectMetadataList',
+        apiVersion,
         items: [{ kind: 'PartialObjectMetadata', apiVersion }, {}],
       });
       expect(list.items[0].spec).toBeUndefined();
     },
   );
 
-  it('watches at the paths of old clients', async () => {
+  it('support the watch paths of old clients', async () => {
     hide();
     const root = '/apis/ray.io/v1/watch';
     const names = async (path: string) => {
       const answer = await openAnswer(
-        backend.server,
+        portal.server,
         `${path}?timeoutSeconds=1`,
       );
       expect(answer.statusCode).toBe(200);
@@ -157,10 +139,8 @@ describe('forms of answers', () => {
     await get(`${root}/secrets`, 'application/json').expect(403);
   });
 
-  it('answers nothing about what may not be listed', async () => {
-    decisions.set(rayClusterReadPermission.name, {
-      result: AuthorizeResult.DENY,
-    });
+  it('return a Status if listing is denied', async () => {
+    portal.deny();
     const answer = await get(CLUSTERS, YAML);
     expect(answer.status).toBe(403);
     expect(parse(answer.text)).toMatchObject({ kind: 'Status', code: 403 });

@@ -39,7 +39,7 @@ describe('the client library for Node.js', () => {
       {
         name: 'portal',
         server: `http://127.0.0.1:${port}`,
-        // The library takes HTTP only so.
+        // The library accepts HTTP only with this setting.
         skipTLSVerify: true,
       },
       { name: 'ada', token: mockCredentials.user.token('user:default/ada') },
@@ -48,7 +48,7 @@ describe('the client library for Node.js', () => {
 
   afterAll(() => backend.stop());
 
-  it('creates, follows, reads logs of and deletes a RayCluster', async () => {
+  it('creates, watches, reads logs of and deletes a RayCluster', async () => {
     const objects = config.makeApiClient(CustomObjectsApi);
     const core = config.makeApiClient(CoreV1Api);
     const seen: string[] = [];
@@ -78,7 +78,8 @@ describe('the client library for Node.js', () => {
     const name = pod?.metadata?.name ?? '';
     const log = await until(async () => {
       const text = await core.readNamespacedPodLog({
-        ...{ namespace: 'default', name },
+        namespace: 'default',
+        name,
       });
       return text || undefined;
     });

@@ -1,6 +1,7 @@
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import {
   rayClusterDeletePermission,
+  rayClusterReadPermission,
   rayJobCreatePermission,
 } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
@@ -13,6 +14,7 @@ const ROOT = '/apis/ray.io/v1';
 const CLUSTERS = `${ROOT}/namespaces/default/rayclusters`;
 const JOBS = `${ROOT}/namespaces/default/rayjobs`;
 const EVENTS = '/api/v1/namespaces/default/events';
+const GROUP = 'networking.k8s.io';
 const SESSION = '/api/v1/namespaces/default/services/shown-head-svc';
 
 /** The job that KubeRay's dashboard writes: no labels, a head and one group. */
@@ -109,6 +111,19 @@ describe('requests of clients', () => {
       200,
     ],
     ['kubectl ray', 'GET', '/apis/apps/v1/deployments', 403],
+    // It escapes the slashes of a proxied path.
+    ['Python', 'GET', `${SESSION}:dashboard/proxy/api%2Fversion`, 200],
+    ['Python', 'GET', `${SESSION}:dashboard/proxy/..%2f..%2fsecrets`, 400],
+    ['Airflow', 'GET', SESSION, 200],
+    ['Airflow', 'POST', '/api/v1/namespaces/default/services', 403, {}],
+    ['CodeFlare', 'GET', '/apis/networking.k8s.io/v1/ingresses', 200],
+    ['kubectl port-forward', 'GET', SESSION, 200],
+    [
+      'kubectl port-forward',
+      'GET',
+      '/api/v1/namespaces/default/services?labelSelector=ray.io%2Fcluster%3Dshown',
+      200,
+    ],
     // It has no worker group.
     ['kubectl scale', 'GET', `${CLUSTERS}/shown/scale`, 403],
   ])('%s: %s %s is %d', async (...row) => {
@@ -122,7 +137,91 @@ describe('requests of clients', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('say of a path that does not exist that it does not, and not that the object is missing', async () => {
+  it.each(['portforward', 'exec'])(
+    'learn what to use in place of %s',
+    async subresource => {
+      const path = `/api/v1/namespaces/default/pods/x/${subresource}`;
+      for (const sent of [api().get(path), api().post(path)]) {
+        const { body } = await sent.expect(403);
+        expect(body.message).toContain(
+          `pods/${subresource} is not served: the portal opens no connections into pods.`,
+        );
+        expect(body.message).toContain(
+          'services/<head service>:dashboard/proxy',
+        );
+      }
+    },
+  );
+
+  it.each([
+    ['/api/v1', 'Service', 'services', ['own', 'shown-head-svc']],
+    ['/apis/networking.k8s.io/v1', 'Ingress', 'ingresses', ['own']],
+  ])(
+    'find what Ray objects own in %s, and no more: %s',
+    async (root, kind, plural, expected) => {
+      const path = `${root}/namespaces/default/${plural}`;
+      const { metadata } = (await api().get(`${CLUSTERS}/shown`)).body;
+      const { client } = backend.sandbox;
+      const owned = (
+        name: string,
+        owner: { name: string; uid: string; apiVersion?: string },
+      ) =>
+        client.create(root === '/api/v1' ? plural : `${plural}.${GROUP}`, {
+          apiVersion: root === '/api/v1' ? 'v1' : `${GROUP}/v1`,
+          kind,
+          metadata: {
+            name,
+            namespace: 'default',
+            labels: { 'ray.io/cluster': 'shown' },
+            // The garbage collector would remove those whose owner does not exist.
+            finalizers: ['rayport.example/kept'],
+            ownerReferences: [
+              { apiVersion: 'ray.io/v1', kind: 'RayCluster', ...owner },
+            ],
+          },
+          spec: { ports: [{ port: 80 }], rules: [{ host: 'ray.example' }] },
+        });
+      const { uid } = metadata;
+      owned('own', { name: 'shown', uid });
+      owned('earlier', { name: 'shown', uid: 'of-an-earlier-one' });
+      owned('unknown', { name: 'no-such', uid });
+      owned('other', { apiVersion: 'apps/v1', name: 'shown', uid });
+      const { body } = await api().get(path).expect(200);
+      const names = body.items.map((item: typeof body) => item.metadata.name);
+      expect(names).toEqual(expected);
+      await api().get(`${path}/earlier`).expect(404);
+      await api().get(`${path}/own/status`).expect(200);
+      await api().post(path).send({}).expect(403);
+      const { body: table } = await api()
+        .get(path)
+        .set('accept', 'application/json;as=Table;v=v1;g=meta.k8s.io')
+        .expect(200);
+      expect(table.rows).toHaveLength(expected.length);
+      decisions.set(rayClusterReadPermission.name, {
+        result: AuthorizeResult.DENY,
+      });
+      await api().get(path).expect(403);
+      await api().get(`${path}/own`).expect(403);
+    },
+  );
+
+  it('find the dashboard among the ports of the Service of a head', async () => {
+    const { body } = await api().get(SESSION).expect(200);
+    expect(body.spec.ports).toContainEqual(
+      expect.objectContaining({ name: 'dashboard', port: 8265 }),
+    );
+  });
+
+  it('Airflow: reads the pod through its status subresource', async () => {
+    const pods = '/api/v1/namespaces/default/pods';
+    const { body } = await api().get(pods).expect(200);
+    const path = `${pods}/${body.items[0].metadata.name}/status`;
+    const { body: pod } = await api().get(path).expect(200);
+    expect(pod).toMatchObject({ kind: 'Pod', status: { phase: 'Running' } });
+    await api().put(path).send(pod).expect(403);
+  });
+
+  it('get the message of Kubernetes for an unknown path, not for a missing object', async () => {
     const { body } = await api().get(`${CLUSTERS}/shown/log`);
     expect(body).toMatchObject({
       kind: 'Status',
@@ -136,11 +235,15 @@ describe('requests of clients', () => {
     ['ray.io', 'rayclusters', 'deletecollection', false],
     ['ray.io', 'raycronjobs', 'create', false],
     ['', 'pods', 'watch', true],
+    ['', 'services', 'watch', true],
+    ['', 'services', 'create', false],
+    ['networking.k8s.io', 'ingresses', 'list', true],
+    ['networking.k8s.io', 'networkpolicies', 'list', false],
     ['', 'pods', 'delete', false],
     ['', 'secrets', 'get', false],
     ['apps', 'deployments', 'list', false],
   ])(
-    'learn by a review whether they may: %s %s %s',
+    'learn from a review whether they are allowed: %s %s %s',
     async (group, resource, verb, allowed) => {
       const result = AuthorizeResult.DENY;
       decisions.set(rayClusterDeletePermission.name, { result });

@@ -12,8 +12,9 @@ import { podTemplateSchema } from '../admission/podSpecs/podSchema';
 import { toKubernetesTolerations } from '../clusters/conversion/toKubernetesTolerations';
 import { RequestContext } from '../requests/RequestContext';
 import { TemplateService } from '../templates/TemplateService';
-import { clusterSpecIn, groupsOf, withGroups } from './groups';
-import { Fields, fieldsIn } from './WriteBody';
+import { clusterSpecIn } from '../resources/clusterSpecIn';
+import { groupsOf, withGroups } from './groups';
+import { Fields, fieldsIn } from '../core/fieldsIn';
 
 /** The field of a group that names its template, which is none of the CRD (KubeRay API server V2, template step). */
 const FIELD = 'computeTemplate';

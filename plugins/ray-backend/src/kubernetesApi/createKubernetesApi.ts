@@ -7,6 +7,7 @@ import { Seals } from '../database/Seals';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
 import { BodyLimits } from '../http/readBody';
+import { JobsApi } from '../jobsApi/JobsApi';
 import { RayCache } from '../kinds/RayCache';
 import { RayViews } from '../kinds/RayViews';
 import { CreateWarnings } from '../resources/CreateWarnings';
@@ -44,6 +45,7 @@ export interface CreateKubernetesApiOptions {
   /** Absent without `ray.owners`. */
   owners: ObjectOwners | undefined;
   dashboards: DashboardProxy;
+  jobs: JobsApi;
   body: BodyLimits;
   timeoutMs: number;
   isManagedOnly: boolean;
@@ -70,14 +72,19 @@ export function createKubernetesApi(
   return {
     documents: new Documents(kubernetes),
     api: new KubernetesApi({
-      ...{ ...parts, reader, watcher, writer },
+      ...parts,
+      reader,
+      watcher,
+      writer,
       scales: new Scales({ ...parts, writer }),
       deleter: new ObjectDeleter({ ...parts, reader }),
       reviews: new SelfReviews(options),
       core: new CoreObjects({ ...parts, reader, watcher, related }),
       services: new ServiceProxy({
-        ...{ kubernetes, clusters: cache.objects.cluster },
+        kubernetes,
+        clusters: cache.objects.cluster,
         dashboards: options.dashboards,
+        jobs: options.jobs,
         applications: new ServeProxy(options),
       }),
     }),

@@ -28,7 +28,7 @@ function bearerOf(header: string | undefined): string | undefined {
   return `Bearer ${text.slice(text.indexOf(':') + 1)}`;
 }
 
-/** What of the Kubernetes API the server offers. */
+/** The part of the Kubernetes API that the server offers. */
 export interface ServedApi {
   documents: Documents;
   api: KubernetesApi;
@@ -82,7 +82,10 @@ export function createKubernetesApiHandler(
     const { flowControl, upgrades } = options;
     const webSocket = webSocketOffer(request, upgrades);
     const call: Call | undefined = target && {
-      ...{ ...exchange, target, query, webSocket },
+      ...exchange,
+      target,
+      query,
+      webSocket,
     };
     if (call && isStream(call)) await flowControl.openStream(caller, response);
     else if (target?.subresource !== 'proxy') {
@@ -116,13 +119,14 @@ export function createKubernetesApiHandler(
     const { headers } = request;
     headers.authorization =
       bearerOf(headers.authorization) ?? bearerProtocol(request);
-    // So that a watch over a WebSocket, which comes after a list, has its connection.
-    options.upgrades.attach(request);
     options
       .authenticate(request)
       .then(async caller => {
         const address = readAddress(path, request);
         ({ target } = address);
+        // Node sends only the head of its answer. A dashboard gets the method that its client sent.
+        const isPlain = target?.subresource !== 'proxy';
+        if (request.method === 'HEAD' && isPlain) request.method = 'GET';
         await answer(path, { caller, request, response }, address);
       })
       .catch((error: unknown) => sendFailure(response, error, target));

@@ -33,7 +33,7 @@ describe('warnings of a create', () => {
     return readWarnings(headers.warning ?? null);
   }
 
-  it('names ConfigMaps that do not exist', async () => {
+  it('list ConfigMaps that do not exist', async () => {
     const volume = (name: string, more: object = {}) => ({
       name: `volume-${name}`,
       configMap: { name, ...more },
@@ -51,7 +51,7 @@ describe('warnings of a create', () => {
     ]);
   });
 
-  it('names classes that do not exist', async () => {
+  it('list priority and runtime classes that do not exist', async () => {
     expect(await warningsOf({ priorityClassName: 'urgent' })).toEqual([
       'Kubernetes does not have these, and refuses pods that name them; create them, or leave them out: PriorityClass urgent',
     ]);
@@ -62,14 +62,14 @@ describe('warnings of a create', () => {
     expect(await warningsOf(known)).toEqual([]);
   });
 
-  it('says what more than the nodes hold is asked for', async () => {
+  it('mention requests that exceed the nodes', async () => {
     const resources = { limits: { cpu: '10000' } };
     const containers = [{ name: 'ray-head', image: 'ray:2.46.0', resources }];
     const [warning] = await warningsOf({ containers });
     expect(warning).toContain('the head asks for 1 pod');
   });
 
-  it('names fields that Kubernetes drops, unless the caller wants no such warning', async () => {
+  it('list fields that Kubernetes drops, unless the caller ignores them', async () => {
     const misspelled = { nodeselector: { zone: 'a' } };
     expect(await warningsOf(misspelled)).toEqual([
       expect.stringContaining(
@@ -90,7 +90,7 @@ describe('warnings of a create', () => {
     );
   });
 
-  it('says nothing of a cluster that lacks nothing', async () => {
+  it('are absent for a valid cluster', async () => {
     expect(await warningsOf({})).toEqual([]);
   });
 });

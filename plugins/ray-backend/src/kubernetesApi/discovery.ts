@@ -2,15 +2,21 @@ import { notServed } from './statusOf';
 
 /** Verbs of Ray's own objects. */
 const ALL_VERBS = [
-  ...['create', 'delete', 'deletecollection', 'get'],
-  ...['list', 'patch', 'update', 'watch'],
+  'create',
+  'delete',
+  'deletecollection',
+  'get',
+  'list',
+  'patch',
+  'update',
+  'watch',
 ];
 
 const READ_VERBS = ['get', 'list', 'watch'];
 
 const PROXY_VERBS = ['create', 'delete', 'get', 'patch', 'update'];
 
-/** What discovery says of a kind; names are those of KubeRay's CRDs and of Kubernetes itself. */
+/** A kind's entry in discovery. Names are those of KubeRay's CRDs and of Kubernetes itself. */
 interface Resource {
   group: string;
   kind: string;
@@ -21,7 +27,7 @@ interface Resource {
   verbs: string[];
   /** Verbs by the name of the subresource. */
   subresources?: Record<string, string[]>;
-  /** Only some versions of KubeRay have it. */
+  /** Only some versions of KubeRay serve it. */
   isOptional?: true;
 }
 
@@ -43,7 +49,7 @@ const EVENTS = {
   verbs: READ_VERBS,
 };
 
-/** Everything that is served. */
+/** Everything that the API serves. */
 const RESOURCES: readonly Resource[] = [
   {
     ...RAY,
@@ -69,6 +75,14 @@ const RESOURCES: readonly Resource[] = [
   { ...EVENTS, group: 'events.k8s.io' },
   { ...EVENTS, group: '' },
   {
+    group: 'networking.k8s.io',
+    kind: 'Ingress',
+    plural: 'ingresses',
+    singular: 'ingress',
+    shortNames: ['ing'],
+    verbs: READ_VERBS,
+  },
+  {
     group: '',
     kind: 'Pod',
     plural: 'pods',
@@ -92,24 +106,28 @@ const RESOURCES: readonly Resource[] = [
     plural: 'services',
     singular: 'service',
     shortNames: ['svc'],
-    verbs: [],
+    categories: ['all'],
+    verbs: READ_VERBS,
     subresources: { proxy: PROXY_VERBS },
   },
 ];
 
-/** What may be done with what is served. */
+/** The verbs of each served resource and subresource. */
 export function servedVerbs() {
   return RESOURCES.flatMap(({ group, plural: resource, ...more }) => [
     { group, resource, subresource: '', verbs: more.verbs },
     ...Object.entries(more.subresources ?? {}).map(([subresource, verbs]) => ({
-      ...{ group, resource, subresource, verbs },
+      group,
+      resource,
+      subresource,
+      verbs,
     })),
   ]);
 }
 
 const VERSION = 'v1';
 
-const GROUPS = ['ray.io', 'events.k8s.io'];
+const GROUPS = ['ray.io', 'events.k8s.io', 'networking.k8s.io'];
 
 function describeGroup(name: string) {
   const version = { groupVersion: `${name}/${VERSION}`, version: VERSION };
@@ -132,16 +150,19 @@ function resourceList(group: string, offered: Offered): object {
     groupVersion: group ? `${group}/${VERSION}` : VERSION,
     resources: resourcesOf(group, offered).flatMap(
       ({ plural, singular, kind, verbs, shortNames, categories, ...more }) => [
-        ...(verbs.length
-          ? [
-              {
-                ...{ name: plural, singularName: singular, namespaced: true },
-                ...{ kind, verbs, shortNames, categories },
-              },
-            ]
-          : []),
+        {
+          name: plural,
+          singularName: singular,
+          namespaced: true,
+          kind,
+          verbs,
+          shortNames,
+          categories,
+        },
         ...Object.entries(more.subresources ?? {}).map(([name, own]) => ({
-          ...{ name: `${plural}/${name}`, singularName: '', namespaced: true },
+          name: `${plural}/${name}`,
+          singularName: '',
+          namespaced: true,
           ...(name === 'scale' ? SCALE : { kind }),
           verbs: own,
         })),
@@ -193,16 +214,16 @@ function aggregated(groups: readonly string[], offered: Offered): object {
 const AGGREGATED_TYPE =
   'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
 
-/** A document of discovery, and its media type where it is not plain JSON. */
+/** A discovery document, and its media type if that is not plain JSON. */
 export interface Discovered {
   document: object;
   type?: string;
 }
 
 /**
- * What is at `/api`, `/apis` and below, down to a group's version.
+ * The discovery document at `/api`, `/apis` or below, down to a group's version.
  *
- * @param offered - names of what Kubernetes has in the group of Ray
+ * @param offered - names of the resources that Kubernetes has in Ray's group
  * @returns undefined for other paths
  * @throws RayApiError for groups that are not served
  */

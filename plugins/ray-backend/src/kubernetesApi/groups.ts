@@ -1,23 +1,6 @@
-import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
-import { Fields, fieldsIn } from './WriteBody';
-
-/** Where a Ray object describes its cluster. */
-const CLUSTER_SPECS = ['rayClusterSpec', 'rayClusterConfig'] as const;
-
-/** The cluster specification in a Ray object, or in a part of one. */
-export function clusterSpecIn(object: Fields | KubernetesObject): {
-  /** Of a RayJob or RayService. */
-  field?: (typeof CLUSTER_SPECS)[number];
-  spec: Fields;
-} {
-  const spec = fieldsIn(object, 'spec') ?? {};
-  for (const field of CLUSTER_SPECS) {
-    const inner = fieldsIn(spec, field);
-    if (inner) return { field, spec: inner };
-  }
-  return { spec };
-}
+import { clusterSpecIn } from '../resources/clusterSpecIn';
+import { Fields, fieldsIn } from '../core/fieldsIn';
 
 /** The groups of a cluster specification, the head first. */
 export function groupsOf(spec: Fields): Fields[] {
@@ -28,7 +11,7 @@ export function groupsOf(spec: Fields): Fields[] {
   return [headGroupSpec, ...workers].filter(isJsonObject);
 }
 
-/** An object with each of its groups changed; what is no group stays as it is. */
+/** An object with each of its groups changed. Values that are not groups stay unchanged. */
 export function withGroups(
   object: Fields,
   change: (group: Fields) => Fields,

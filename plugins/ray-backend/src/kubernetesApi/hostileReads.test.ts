@@ -1,17 +1,8 @@
-import {
-  AuthorizeResult,
-  PolicyDecision,
-} from '@backstage/plugin-permission-common';
-import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { text as textOf } from 'node:stream/consumers';
 import request from 'supertest';
-import { mockPermissions } from '../__testUtils__/mockPermissions';
-import { startRayBackend } from '../__testUtils__/startRayBackend';
-import {
-  createRayClusterConditionalDecision,
-  rayClusterConditions,
-} from '../authorization/conditions';
+import { rayClusterConditions } from '../authorization/conditions';
 import { openAnswer } from './__testUtils__/openAnswer';
+import { portalOfSuite } from './__testUtils__/portalOfSuite';
 import { rayCluster } from './__testUtils__/rayCluster';
 
 const ROOT = '/apis/ray.io/v1';
@@ -20,58 +11,48 @@ const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 const METADATA =
   'application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io';
 const FORMS = [TABLE, METADATA].flatMap(type => [
-  ...['application/json', 'application/yaml', type],
-  ...[type.replace('v=v1', 'v=v1beta1'), type.replace('json', 'yaml')],
+  'application/json',
+  'application/yaml',
+  type,
+  type.replace('v=v1', 'v=v1beta1'),
+  type.replace('json', 'yaml'),
 ]);
 const HIDDEN = 'zzz-hidden';
 
-/** A caller who may read the clusters of one namespace, and asks for more in every way that Kubernetes knows. */
+/** A caller who may read the clusters of one namespace, and requests more in every way that Kubernetes offers. */
 describe('reads of the Kubernetes API', () => {
-  const decisions = new Map<string, PolicyDecision>();
-  let backend: Awaited<ReturnType<typeof startRayBackend>>;
-
-  const api = () => request(backend.server);
-
-  beforeAll(async () => {
-    backend = await startRayBackend({
-      ray: { kubernetesApi: { enabled: true } },
-      features: [mockPermissions(decisions)],
-    });
-    const { client } = backend.sandbox;
-    for (const namespace of ['ours', 'theirs']) {
-      client.create('namespaces', {
-        apiVersion: 'v1',
-        kind: 'Namespace',
-        metadata: { name: namespace },
-      });
-    }
-    for (const name of ['a', 'b', 'c']) {
-      const ours = { namespace: 'ours', name: `${name}-ours` };
-      client.create('rayclusters.ray.io', rayCluster(ours));
-      const theirs = { namespace: 'theirs', name: `${HIDDEN}-${name}` };
-      client.create('rayclusters.ray.io', {
-        ...rayCluster(theirs),
-        metadata: { ...theirs, labels: { secret: HIDDEN } },
-      });
-    }
+  const portal = portalOfSuite({
+    fill({ sandbox }) {
+      const { client } = sandbox;
+      for (const namespace of ['ours', 'theirs']) {
+        client.create('namespaces', {
+          apiVersion: 'v1',
+          kind: 'Namespace',
+          metadata: { name: namespace },
+        });
+      }
+      for (const name of ['a', 'b', 'c']) {
+        const ours = { namespace: 'ours', name: `${name}-ours` };
+        client.create('rayclusters.ray.io', rayCluster(ours));
+        const theirs = { namespace: 'theirs', name: `${HIDDEN}-${name}` };
+        client.create('rayclusters.ray.io', {
+          ...rayCluster(theirs),
+          metadata: { ...theirs, labels: { secret: HIDDEN } },
+        });
+      }
+    },
   });
 
-  beforeEach(() => decisions.clear());
-  afterAll(() => backend.stop());
+  const api = () => request(portal.server);
 
-  function restrict(): void {
-    decisions.set(
-      rayClusterReadPermission.name,
-      createRayClusterConditionalDecision(
-        rayClusterReadPermission,
-        rayClusterConditions.isInNamespace({ namespaces: ['ours'] }),
-      ),
+  const restrict = () =>
+    portal.restrict(
+      rayClusterConditions.isInNamespace({ namespaces: ['ours'] }),
     );
-  }
 
-  /** What a watch sends until it ends. */
+  /** Everything that a watch sends until it ends. */
   async function watched(path: string): Promise<string> {
-    return textOf(await openAnswer(backend.server, path));
+    return textOf(await openAnswer(portal.server, path));
   }
 
   it.each([
@@ -86,7 +67,7 @@ describe('reads of the Kubernetes API', () => {
     'resourceVersion=1&resourceVersionMatch=NotOlderThan',
     'includeObject=Object',
     'pretty=true',
-  ])('tell nothing of hidden clusters for "%s"', async query => {
+  ])('reveal no hidden clusters with "%s"', async query => {
     restrict();
     for (const accept of FORMS) {
       const { text, status } = await api()
@@ -102,7 +83,7 @@ describe('reads of the Kubernetes API', () => {
     expect(hidden.text).not.toContain(HIDDEN);
   });
 
-  it('go through pages of one without a trace of hidden clusters', async () => {
+  it('reveal no hidden clusters in pages of one', async () => {
     restrict();
     const names: string[] = [];
     let token = '';
@@ -119,7 +100,7 @@ describe('reads of the Kubernetes API', () => {
     expect(names).toEqual(['a-ours', 'b-ours', 'c-ours']);
   });
 
-  it('refuse a token of Kubernetes, as of a caller who sees everything', async () => {
+  it('refuse a token of Kubernetes that was issued to a caller with full access', async () => {
     const { body: page } = await api()
       .get(CLUSTERS)
       .query({ limit: 4 })
@@ -134,15 +115,13 @@ describe('reads of the Kubernetes API', () => {
     expect(body.reason).toBe('Expired');
   });
 
-  it('show a caller who sees more nothing but what a token of another would', async () => {
+  it('refuse a continue token once listing is denied', async () => {
     restrict();
     const { body: page } = await api()
       .get(CLUSTERS)
       .query({ limit: 1 })
       .expect(200);
-    decisions.set(rayClusterReadPermission.name, {
-      result: AuthorizeResult.DENY,
-    });
+    portal.deny();
     await api()
       .get(CLUSTERS)
       .query({ limit: 1, continue: page.metadata.continue })
@@ -160,15 +139,12 @@ describe('reads of the Kubernetes API', () => {
     },
   );
 
-  it('describe the columns of a watched table where the first cluster is hidden', async () => {
-    decisions.set(
-      rayClusterReadPermission.name,
-      createRayClusterConditionalDecision(rayClusterReadPermission, {
-        not: rayClusterConditions.isInNamespace({ namespaces: ['ours'] }),
-      }),
-    );
+  it('describe the columns of a watched table even if its first cluster is hidden', async () => {
+    portal.restrict({
+      not: rayClusterConditions.isInNamespace({ namespaces: ['ours'] }),
+    });
     const path = `${CLUSTERS}?watch=1&timeoutSeconds=1`;
-    const answer = await openAnswer(backend.server, path, { accept: TABLE });
+    const answer = await openAnswer(portal.server, path, { accept: TABLE });
     const [first, second] = (await textOf(answer)).split('\n');
     expect(first).toContain('"columnDefinitions":[{"name":"Name"');
     expect(first).toContain(HIDDEN);
@@ -179,14 +155,14 @@ describe('reads of the Kubernetes API', () => {
     'rayclusters',
     'namespaces/theirs/rayclusters',
     `namespaces/theirs/rayclusters/${HIDDEN}-a`,
-  ])('watch at the old path of %s without hidden clusters', async path => {
+  ])('watch at the legacy path of %s without hidden clusters', async path => {
     restrict();
     const text = await watched(`${ROOT}/watch/${path}?timeoutSeconds=1`);
     expect(text).not.toContain(HIDDEN);
   });
 
   it.each(['exec', 'attach', 'portforward', 'proxy', 'ephemeralcontainers'])(
-    'refuse %s of pods, of any namespace alike',
+    'refuse %s of pods equally in every namespace',
     async subresource => {
       const answers = await Promise.all(
         ['ours', 'theirs', 'nowhere'].map(async namespace => {

@@ -18,7 +18,7 @@ if (!isInstalled) {
   );
 }
 
-/** Time that a kubectl which does not come back may take, milliseconds. */
+/** Time after which a kubectl that does not exit is stopped, milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 (isInstalled ? describe : describe.skip)('kubectl', () => {
@@ -40,11 +40,15 @@ const TIMEOUT_MS = 60_000;
   function words(...given: string[]): string[] {
     const { port } = backend.server.address() as AddressInfo;
     const token = mockCredentials.user.token('user:default/ada');
-    // kubectl sends a token over HTTPS only; this it sends over HTTP, too.
+    // kubectl sends a token only over HTTPS, but this also over HTTP.
     const user = `token:${encodeURIComponent(token)}`;
     return [
-      ...['--server', `http://${user}@127.0.0.1:${port}`],
-      ...['--cache-dir', join(folder, 'cache'), '--kubeconfig', '/dev/null'],
+      '--server',
+      `http://${user}@127.0.0.1:${port}`,
+      '--cache-dir',
+      join(folder, 'cache'),
+      '--kubeconfig',
+      '/dev/null',
       ...given,
     ];
   }
@@ -71,8 +75,10 @@ const TIMEOUT_MS = 60_000;
         'raycluster.ray.io/mine created\n',
       );
       await kubectl(
-        ...['wait', '--for=jsonpath={.status.state}=ready'],
-        ...['raycluster/mine', '--timeout=40s'],
+        'wait',
+        '--for=jsonpath={.status.state}=ready',
+        'raycluster/mine',
+        '--timeout=40s',
       );
       const [header, row] = (await kubectl('get', 'raycluster', '-A')).split(
         '\n',
@@ -142,8 +148,11 @@ const TIMEOUT_MS = 60_000;
       expect(await kubectl('get', 'raycluster', 'wide', ...path)).toBe('3');
       await expect(
         kubectl(
-          ...['scale', 'raycluster', 'wide'],
-          ...['--replicas=1', '--current-replicas=7'],
+          'scale',
+          'raycluster',
+          'wide',
+          '--replicas=1',
+          '--current-replicas=7',
         ),
       ).rejects.toMatchObject({ stderr: expect.stringContaining('was 3') });
     },
@@ -151,7 +160,7 @@ const TIMEOUT_MS = 60_000;
   );
 
   it(
-    'watches, and says what is refused',
+    'watches, and shows refusals',
     async () => {
       const watch = spawn('kubectl', words('get', 'rayclusters', '-w'));
       const path = await file('seen', rayCluster({ name: 'seen' }));

@@ -25,22 +25,30 @@ export function isOn(query: URLSearchParams, name: string): boolean {
   return value !== null && !/^(?:0|false)$/i.test(value);
 }
 
-/** Where old clients watch. */
-const WATCH_PATH = /\/v1\/watch\/./;
-
-/** Whether a URL is one of a watch, which may be asked for over a WebSocket. */
-export function isWatchUrl(url: string): boolean {
-  const [, search] = url.split('?', 2);
-  const isWatch =
-    isOn(new URLSearchParams(search), 'watch') || WATCH_PATH.test(pathIn(url));
+/** Whether a URL is one of the Kubernetes API. */
+export function isKubernetesUrl(url: string): boolean {
   return (
-    isWatch &&
-    (ROOT_PATHS.test(pathIn(url)) ||
-      url.includes(`/api/ray${KUBERNETES_MOUNT}/`))
+    ROOT_PATHS.test(pathIn(url)) || url.includes(`/api/ray${KUBERNETES_MOUNT}/`)
   );
 }
 
-/** The path of a request to the portal's root; undefined where it is none of Kubernetes. */
+/** Where old clients watch. */
+const WATCH_PATH = /\/v1\/watch\/./;
+
+/** Where Ray's client follows the log of a job, over a WebSocket (Ray 2.60, `job_head.py`). */
+const LOG_PATH = /\/services\/[^/]+\/proxy\/api\/jobs\/[^/]+\/logs\/tail$/;
+
+/** Whether a URL has something to send over a WebSocket: a watch, or a job's log behind a Service. */
+export function hasWebSocket(url: string): boolean {
+  const [, search] = url.split('?', 2);
+  const path = pathIn(url);
+  const isStream =
+    isOn(new URLSearchParams(search), 'watch') ||
+    [WATCH_PATH, LOG_PATH].some(streamed => streamed.test(path));
+  return isStream && isKubernetesUrl(url);
+}
+
+/** The path of a request to the portal's root; undefined if it is not a path of Kubernetes. */
 export function rootKubernetesPath({
   originalUrl,
 }: Request): string | undefined {

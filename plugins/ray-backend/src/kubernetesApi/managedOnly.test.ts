@@ -33,7 +33,7 @@ describe('the Kubernetes API of a portal with ray.objects: managed', () => {
 
   afterAll(() => backend.stop());
 
-  it('knows no object of another tool', async () => {
+  it('hides objects of other tools', async () => {
     const { text } = await api().get(CLUSTERS).expect(200);
     expect(text).not.toContain('a-foreign');
     const path = `${CLUSTERS}/a-foreign`;
@@ -46,7 +46,7 @@ describe('the Kubernetes API of a portal with ray.objects: managed', () => {
       .expect(404);
   });
 
-  it('deletes a collection without those of other tools', async () => {
+  it('deletes a collection except objects of other tools', async () => {
     await api().delete(CLUSTERS).expect(200);
     expect(stored()).toEqual(['a-foreign']);
   });

@@ -11,7 +11,7 @@ import {
   userOf,
   userToLabel,
 } from '../clusters/conversion/userLabel';
-import { Fields, fieldsIn } from './WriteBody';
+import { Fields, fieldsIn } from '../core/fieldsIn';
 
 /** Annotations by which the portal keeps what only it may say. */
 const PRIVATE = [RAY_ANNOTATIONS.idempotency, RAY_ANNOTATIONS.selectedCluster];
@@ -30,7 +30,7 @@ export function changedPrivateAnnotation(
 
 function metadataIn(fields: Fields): ObjectMeta & Fields {
   const metadata = fieldsIn(fields, 'metadata') ?? {};
-  // Only labels and annotations are looked at, and these by key.
+  // Only reads labels and annotations, by key.
   return { ...metadata, name: '' };
 }
 
@@ -50,7 +50,7 @@ export function withMetadata(
   };
 }
 
-/** What is created belongs to the signed-in user, unless it names an owner, as in every other way to create. */
+/** A new object belongs to the signed-in user, unless it names an owner, as with other transports. */
 export function withOwner(fields: Fields, user: string | undefined): Fields {
   if (!user || userOf(metadataIn(fields))) return fields;
   return withMetadata(fields, {

@@ -64,6 +64,20 @@ describe('permissions of the Kubernetes API', () => {
         .post(collection(namespace))
         .send(rayCluster({ namespace, name: `in-${namespace}` }))
         .expect(201);
+      const { body: owner } = await api().get(
+        `${collection(namespace)}/in-${namespace}`,
+      );
+      const { apiVersion, kind, metadata } = owner;
+      const { name, uid } = metadata;
+      backend.sandbox.client.create('ingresses.networking.k8s.io', {
+        apiVersion: 'networking.k8s.io/v1',
+        kind: 'Ingress',
+        metadata: {
+          namespace,
+          name: `in-${namespace}-ingress`,
+          ownerReferences: [{ apiVersion, kind, name, uid }],
+        },
+      });
       await until(async () => {
         const { body } = await api().get(
           `/api/v1/namespaces/${namespace}/pods`,
@@ -108,7 +122,7 @@ describe('permissions of the Kubernetes API', () => {
       .expect(404);
   });
 
-  it('hide pods, logs and events of hidden objects', async () => {
+  it('hide pods, logs, Services, Ingresses and events of hidden objects', async () => {
     const pod = await podOf('theirs');
     expect(pod).not.toBe('');
     const path = `/api/v1/namespaces/theirs/pods/${pod}`;
@@ -123,8 +137,12 @@ describe('permissions of the Kubernetes API', () => {
     only(rayClusterReadPermission);
     await api().get(path).expect(404);
     await api().get(`${path}/log`).expect(404);
+    const services = '/api/v1/namespaces/theirs/services';
+    await api().get(`${services}/in-theirs-head-svc`).expect(404);
     for (const list of [
       '/api/v1/pods',
+      '/api/v1/services',
+      '/apis/networking.k8s.io/v1/ingresses',
       '/api/v1/events',
       '/apis/events.k8s.io/v1/events',
     ]) {
@@ -134,10 +152,11 @@ describe('permissions of the Kubernetes API', () => {
     }
     decisions.set(rayClusterReadPermission.name, { result: DENY });
     await api().get('/api/v1/pods').expect(403);
+    await api().get('/api/v1/services').expect(403);
     await api().get(`${ROOT}/rayclusters`).expect(403);
   });
 
-  it('take the permission of the dashboard for its proxy', async () => {
+  it('require the dashboard permission for the dashboard proxy', async () => {
     const service = (namespace: string) =>
       `/api/v1/namespaces/${namespace}/services/in-${namespace}-head-svc:dashboard/proxy/`;
     const answer = await until(async () => {
@@ -165,7 +184,7 @@ describe('permissions of the Kubernetes API', () => {
     '/%2e%2e/x',
     '/x#y',
     '/%zz',
-  ])('hold for what a dashboard proxy is asked: %s', async path => {
+  ])('refuse paths that leave the dashboard proxy: %s', async path => {
     const proxy =
       '/api/v1/namespaces/ours/services/in-ours-head-svc:8265/proxy';
     // Clients of HTTP resolve such paths before they send them.
@@ -174,7 +193,7 @@ describe('permissions of the Kubernetes API', () => {
     response.resume();
   });
 
-  it('refuse changes, and those of hidden objects as if there were none', async () => {
+  it('refuse changes, and answer 404 for hidden objects', async () => {
     const patch = (namespace: string) =>
       api()
         .patch(`${collection(namespace)}/in-${namespace}`)
@@ -203,7 +222,7 @@ describe('permissions of the Kubernetes API', () => {
     await api().delete(collection('theirs')).expect(403);
   });
 
-  it('let no job run on a cluster that its caller may not submit to', async () => {
+  it('refuse jobs on a cluster that their caller may not submit to', async () => {
     const job = (name: string) => ({
       apiVersion: 'ray.io/v1',
       kind: 'RayJob',
@@ -226,7 +245,7 @@ describe('permissions of the Kubernetes API', () => {
     await api().get(`${jobs}/refused`).expect(404);
   });
 
-  it('let a caller with some templates use no other resources', async () => {
+  it('restrict a caller who may use some templates to the resources of these templates', async () => {
     decisions.set(
       rayClusterCreatePermission.name,
       createRayClusterConditionalDecision(
@@ -260,7 +279,7 @@ describe('permissions of the Kubernetes API', () => {
       .expect(201);
   });
 
-  it('end a watch whose caller may see something else', async () => {
+  it('end a watch when the permissions of its caller change', async () => {
     only(rayClusterReadPermission);
     const path = `${ROOT}/rayclusters?watch=1`;
     const watch = await openAnswer(backend.server, path);
@@ -279,7 +298,7 @@ describe('permissions of the Kubernetes API', () => {
   });
 
   it.each(['/api/v1/events', '/apis/events.k8s.io/v1/events'])(
-    'tells nothing at %s of what had the name of a cluster before',
+    'hide events of an earlier cluster of the same name at %s',
     async path => {
       const { client } = backend.sandbox;
       const { body } = await api()
@@ -290,13 +309,13 @@ describe('permissions of the Kubernetes API', () => {
       for (const [name, of] of Object.entries({ now: uid, before: 'old' })) {
         const involvedObject = { kind: 'RayCluster', name: 'in-ours', uid: of };
         client.create('events', {
-          ...{
-            apiVersion,
-            kind,
-            metadata: { namespace, name: `${name}${path.length}` },
-          },
+          apiVersion,
+          kind,
+          metadata: { namespace, name: `${name}${path.length}` },
           involvedObject: { ...involvedObject, namespace },
-          ...{ reason: name, type: 'Normal', message: `It is ${name}` },
+          reason: name,
+          type: 'Normal',
+          message: `It is ${name}`,
         });
       }
       const { text } = await api().get(path).expect(200);

@@ -1,4 +1,4 @@
-/** Wire types of protobuf that have a length of their own. */
+/** Wire types of protobuf with a fixed length. */
 const FIXED_LENGTHS = new Map([
   [1, 8],
   [5, 4],
@@ -25,7 +25,7 @@ function readVarint(bytes: Uint8Array, at: number) {
 /**
  * The fields of a message, in the order in which they were written.
  *
- * @throws Error for what is no protobuf
+ * @throws Error for invalid protobuf
  */
 export function* fieldsOf(bytes: Uint8Array): Generator<WireField> {
   let start = 0;
@@ -45,7 +45,7 @@ export function* fieldsOf(bytes: Uint8Array): Generator<WireField> {
   }
 }
 
-/** The content of a field of a message, the last one if there are several; empty where there is none. */
+/** The content of a field of a message, the last one if there are several; empty if there is none. */
 export function contentOf(message: Uint8Array, number: number): Uint8Array {
   const found = [...fieldsOf(message)].filter(one => one.number === number);
   return found.at(-1)?.content ?? new Uint8Array();

@@ -15,6 +15,18 @@ const startedWith = (rayStartParams: object) => ({
   ...cluster,
   headGroupSpec: { ...cluster.headGroupSpec, rayStartParams },
 });
+const withVariables = (count: number) => {
+  const env = Array.from({ length: count }, (_, index) => ({
+    name: `V${index}`,
+    value: '1',
+  }));
+  const container = { name: 'ray-head', image: 'rayproject/ray:2.46.0', env };
+  const template = { spec: { containers: [container] } };
+  return {
+    ...cluster,
+    headGroupSpec: { ...cluster.headGroupSpec, template },
+  };
+};
 const ownCommand = {
   template: {
     spec: {
@@ -31,7 +43,7 @@ const KINDS = {
 };
 type Plural = keyof typeof KINDS;
 
-describe('what Ray reads of objects over the Kubernetes API', () => {
+describe('Ray objects from the Kubernetes API', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   beforeAll(async () => {
@@ -58,7 +70,7 @@ describe('what Ray reads of objects over the Kubernetes API', () => {
     ['c'.repeat(54), 'rayclusters', cluster],
     ['j'.repeat(48), 'rayjobs', job],
     ['a.b', 'rayservices', service],
-  ])('is refused under the name %s', async (name, plural, spec) => {
+  ])('are refused under the name %s', async (name, plural, spec) => {
     const { body } = await create(plural, spec, name).expect(403);
     expect(body.message).toMatch(/^metadata\.name: /);
   });
@@ -73,6 +85,11 @@ describe('what Ray reads of objects over the Kubernetes API', () => {
       /^spec\.runtimeEnvYAML\.env_vars\.STEPS: /,
       'rayjobs',
       { ...job, runtimeEnvYAML: 'env_vars: {STEPS: 4}' },
+    ],
+    [
+      /^spec\.rayClusterSpec\.headGroupSpec\.template\.spec\.containers\[0\]\.env: .* has 501 entries, .*ray\.limits/,
+      'rayjobs',
+      { ...job, rayClusterSpec: withVariables(501) },
     ],
     [
       /^spec\.runtimeEnvYAML: /,
@@ -99,7 +116,7 @@ describe('what Ray reads of objects over the Kubernetes API', () => {
       'rayservices',
       { ...service, serveConfigV2: 'a: b: c' },
     ],
-  ])('is refused with %s', async (message, plural, spec) => {
+  ])('are refused with %s', async (message, plural, spec) => {
     const { body } = await create(plural, spec).expect(403);
     expect(body.message).toMatch(message);
   });
@@ -138,14 +155,27 @@ describe('what Ray reads of objects over the Kubernetes API', () => {
       { ...job, runtimeEnvYAML: 'workingdir: https://host/a.zip' },
       [/^spec\.runtimeEnvYAML\.workingdir: /],
     ],
-  ])('is warned of where it is what %s', async (_, spec, expected) => {
-    const { headers } = await create('rayjobs', spec).expect(201);
-    expect(readWarnings(headers.warning ?? null)).toEqual(
-      expected.map(warning => expect.stringMatching(warning)),
-    );
+  ])(
+    'get the expected warnings for text that %s',
+    async (_, spec, expected) => {
+      const { headers } = await create('rayjobs', spec).expect(201);
+      expect(readWarnings(headers.warning ?? null)).toEqual(
+        expected.map(warning => expect.stringMatching(warning)),
+      );
+    },
+  );
+
+  it('is warned of where a service has no Serve configuration yet', async () => {
+    const { headers } = await create('rayservices', {
+      ...service,
+      serveConfigV2: undefined,
+    }).expect(201);
+    expect(readWarnings(headers.warning ?? null)).toEqual([
+      expect.stringMatching(/^spec\.serveConfigV2: .*becomes ready only with/),
+    ]);
   });
 
-  it('may stay as it was when something else changes', async () => {
+  it('may keep an invalid field when another field changes', async () => {
     const { client } = backend.sandbox;
     client.create('rayjobs.ray.io', {
       apiVersion: 'ray.io/v1',

@@ -21,7 +21,7 @@ const RAY_KIND = named(1, 'io.ray.v1.RayJob');
 const META = named(1, 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta');
 
 describe('rayOpenApi', () => {
-  it('keeps what is about Ray', () => {
+  it('keeps only the parts for Ray', () => {
     const document = Buffer.concat([
       SWAGGER,
       field(8, Buffer.concat([named(2, '/api/v1/secrets'), RAY_PATH])),

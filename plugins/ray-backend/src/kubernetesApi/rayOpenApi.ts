@@ -39,7 +39,7 @@ function withLength(number: number, parts: Uint8Array[]): Uint8Array {
  * The part of Kubernetes' OpenAPI document (version 2, protobuf) that is about Ray. It skips over the rest instead of
  * decoding it, because a document has megabytes.
  *
- * @throws Error for what is no protobuf
+ * @throws Error for invalid protobuf
  */
 export function rayOpenApi(document: Uint8Array): Uint8Array {
   const parts = [...fieldsOf(document)].map(({ number, whole, content }) => {

@@ -4,7 +4,7 @@ import { readTarget, Target } from './Target';
 /** `/api/v1/watch/…` and `/apis/<group>/v1/watch/…`: deprecated, and still served by Kubernetes. */
 const WATCH = /^(?<root>\/(?:api|apis\/[^/]+)\/v1)\/watch(?<below>\/.+)$/;
 
-/** What a request asks for. */
+/** The target and parameters of a request. */
 export interface Address {
   /** Undefined for a path that addresses no objects. */
   target: Target | undefined;
@@ -12,7 +12,7 @@ export interface Address {
 }
 
 /**
- * Reads a path of the Kubernetes API and its parameters. A deprecated path of a watch is read as the watch that it is today.
+ * Reads a path of the Kubernetes API and its parameters. A deprecated path of a watch is read like its replacement.
  *
  * @throws RayApiError `NOT_FOUND` for names that no object can have
  */

@@ -1,12 +1,12 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 
-/** As Go reads whole numbers, whose 64 bits are 19 digits at most. */
+/** A whole number as Go reads it: 64 bits have no more than 19 digits. */
 const INTEGER = /^[+-]?\d{1,19}$/;
 
 /**
  * A whole number among the parameters of a request; undefined where it is absent.
  *
- * @throws RayApiError for what Kubernetes refuses, also an empty value
+ * @throws RayApiError for values that Kubernetes refuses, including an empty one
  */
 export function readInteger(
   query: URLSearchParams,

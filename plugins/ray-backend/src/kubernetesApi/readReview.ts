@@ -19,10 +19,10 @@ const rulesSchema = z.object({
   spec: z.object({ namespace: z.string().min(1) }),
 });
 
-/** Before every object of Kubernetes in protobuf; kubectl writes reviews in it. */
+/** Starts every protobuf object of Kubernetes; kubectl sends reviews as protobuf. */
 const MAGIC = Buffer.from('k8s\0');
 
-/** No review is longer, and all of its fields are read at once. */
+/** Maximum size of a review, whose fields are read at once. */
 const MAX_BYTES = 16 * 1024;
 
 /** Numbers of fields in protobuf (Kubernetes, generated.proto). */
@@ -44,7 +44,7 @@ export interface ReviewBody {
   type: string | undefined;
 }
 
-/** The specification in a review that is protobuf; undefined where it is not. */
+/** The specification of a protobuf review; undefined for other content. */
 function protobufSpec(bytes: Uint8Array): Uint8Array | undefined {
   if (!MAGIC.equals(bytes.subarray(0, MAGIC.length))) return undefined;
   if (bytes.length > MAX_BYTES) throw new Error('The review is too long');
@@ -84,14 +84,14 @@ function parsed<T>(kind: string, parse: () => T): T {
   }
 }
 
-/** @throws RayApiError for what is no SelfSubjectAccessReview */
+/** @throws RayApiError if it is not a SelfSubjectAccessReview */
 export function readAccessReview(body: ReviewBody) {
   return parsed('SelfSubjectAccessReview', () =>
     accessSchema.parse(readAccess(body)),
   );
 }
 
-/** @throws RayApiError for what is no SelfSubjectRulesReview of a namespace */
+/** @throws RayApiError if it is not a SelfSubjectRulesReview of a namespace */
 export function readRulesReview(body: ReviewBody) {
   return parsed('SelfSubjectRulesReview', () =>
     rulesSchema.parse(readRules(body)),

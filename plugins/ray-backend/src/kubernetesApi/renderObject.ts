@@ -62,7 +62,7 @@ export function typeOf({ kind, apiVersion }: Page, form: AnswerForm) {
   return { kind, apiVersion: form.as === 'table' ? version : apiVersion };
 }
 
-/** What is in a page, as the client gets it: only objects that may be shown to it. */
+/** The content of a page for the client: only objects that it may see. */
 export function renderItems(
   page: Page,
   options: {

@@ -15,12 +15,12 @@ import { RequestContext } from '../requests/RequestContext';
 import { Call } from './Call';
 import { OPERATION_IDS } from './operationIds';
 import { resourceIn, ServedKind } from './servedKinds';
-import { Fields, fieldsIn } from './WriteBody';
+import { Fields, fieldsIn } from '../core/fieldsIn';
 
 /**
- * What a create with an `Idempotency-Key` writes into the object, so that a repetition finds it.
+ * The record that a create with an `Idempotency-Key` writes into the object, so that a repeated request finds it.
  *
- * @returns undefined for creates without a key, and for trials, which are not remembered
+ * @returns undefined for creates without a key, and for dry runs, which are not recorded
  */
 export function creationOf(
   { request, caller }: Call,

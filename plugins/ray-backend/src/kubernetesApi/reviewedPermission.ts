@@ -8,7 +8,7 @@ import {
 import { OPERATION_IDS, Verb } from './operationIds';
 import { hasScale, servedKind } from './servedKinds';
 
-/** What Kubernetes' verbs do to Ray's objects. */
+/** The action that each verb of Kubernetes performs on Ray objects. */
 const VERBS = new Map<string, Verb>([
   ['get', 'get'],
   ['list', 'list'],
@@ -20,15 +20,18 @@ const VERBS = new Map<string, Verb>([
   ['deletecollection', 'delete'],
 ]);
 
-/** What reads of other objects are, which belong to clusters mostly. */
+/** The action for reads of other objects, most of which belong to clusters. */
 const READS = new Map<string, OperationId>([
   ['pods', OPERATION_IDS.cluster.list],
   ['pods/log', 'getClusterPodLog'],
+  ['services', OPERATION_IDS.cluster.list],
+  ['ingresses.networking.k8s.io', OPERATION_IDS.cluster.list],
   ['events', OPERATION_IDS.cluster.list],
+  ['events.events.k8s.io', OPERATION_IDS.cluster.list],
   ['configmaps', 'listComputeTemplates'],
 ]);
 
-/** What a review asks about, in the words of Kubernetes. */
+/** The request that a review asks about, in Kubernetes' terms. */
 export interface Reviewed {
   verb: string;
   group: string;
@@ -49,13 +52,13 @@ function operationOf(attributes: Reviewed): OperationId | undefined {
       (isScaling && hasScale(kind));
     return isServed ? OPERATION_IDS[kind.kind][verb] : undefined;
   }
-  const isCore = !group || (group === 'events.k8s.io' && resource === 'events');
-  const name = subresource ? `${resource}/${subresource}` : resource;
+  const qualified = group ? `${resource}.${group}` : resource;
+  const name = subresource ? `${qualified}/${subresource}` : qualified;
   const isRead = verb === 'get' || verb === 'list';
-  return isCore && isRead ? READS.get(name) : undefined;
+  return isRead ? READS.get(name) : undefined;
 }
 
-/** The permission that a request would take; undefined for what is not served. */
+/** The permission that a request needs; undefined if the portal does not serve it. */
 export function reviewedPermission(
   attributes: Reviewed,
 ): ResourcePermission | undefined {

@@ -15,7 +15,7 @@ const CLUSTERS = '/apis/ray.io/v1/namespaces/default/rayclusters';
 const MERGE = 'application/merge-patch+json';
 const { DENY } = AuthorizeResult;
 
-describe('the scale of a RayCluster', () => {
+describe('the scale subresource of a RayCluster', () => {
   const decisions = new Map<string, PolicyDecision>();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
@@ -30,8 +30,12 @@ describe('the scale of a RayCluster', () => {
     const { spec, ...cluster } = rayCluster({ name });
     const { template, rayStartParams } = spec.headGroupSpec;
     const workerGroupSpecs = groups.map(groupName => ({
-      ...{ groupName, template, rayStartParams },
-      ...{ replicas: 1, minReplicas: 0, maxReplicas: 5 },
+      groupName,
+      template,
+      rayStartParams,
+      replicas: 1,
+      minReplicas: 0,
+      maxReplicas: 5,
     }));
     await api()
       .post(CLUSTERS)
@@ -52,7 +56,7 @@ describe('the scale of a RayCluster', () => {
   beforeEach(() => decisions.clear());
   afterAll(() => backend.stop());
 
-  it('is read and written where there is one worker group', async () => {
+  it('can be read and written for a single worker group', async () => {
     const { body: scale } = await api()
       .get(`${CLUSTERS}/one/scale`)
       .expect(200);
@@ -71,21 +75,24 @@ describe('the scale of a RayCluster', () => {
       .expect(200);
     const { body } = await api().get(`${CLUSTERS}/one`).expect(200);
     expect(body.spec.workerGroupSpecs[0].replicas).toBe(3);
-    // Of a version that is no more.
+    // For an outdated version.
     await api().put(`${CLUSTERS}/one/scale`).send(scale).expect(409);
   });
 
-  it.each(['two', 'none'])('is refused for the groups of %s', async name => {
-    const { body } = await patch(name, 2).expect(403);
-    expect(body.message).toContain('worker groups, and a Scale is about one');
-    await api().get(`${CLUSTERS}/${name}/scale`).expect(403);
-  });
+  it.each(['two', 'none'])(
+    'is refused for a cluster without exactly one worker group: %s',
+    async name => {
+      const { body } = await patch(name, 2).expect(403);
+      expect(body.message).toContain('worker groups, and a Scale is about one');
+      await api().get(`${CLUSTERS}/${name}/scale`).expect(403);
+    },
+  );
 
-  it.each([-1, 1.5, '2', null, 3e9])('takes no %j replicas', async replicas => {
+  it.each([-1, 1.5, '2', null, 3e9])('refuses %j replicas', async replicas => {
     await patch('one', replicas).expect(400);
   });
 
-  it('takes the permissions of the cluster', async () => {
+  it('requires the permissions of the cluster', async () => {
     decisions.set(rayClusterUpdatePermission.name, { result: DENY });
     await api().get(`${CLUSTERS}/one/scale`).expect(200);
     await patch('one', 1).expect(403);
@@ -96,7 +103,7 @@ describe('the scale of a RayCluster', () => {
     expect(hidden.text.replaceAll('two', 'missing')).toBe(missing.text);
   });
 
-  it('is one of clusters alone', async () => {
+  it('exists only for clusters', async () => {
     const jobs = CLUSTERS.replace('rayclusters', 'rayjobs');
     await api().get(`${jobs}/any/scale`).expect(404);
     await api().delete(`${CLUSTERS}/one/scale`).expect(405);

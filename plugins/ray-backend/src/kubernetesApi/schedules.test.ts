@@ -42,7 +42,7 @@ function schedule(name: string, job: object = {}, podSpec: object = {}) {
   };
 }
 
-/** The first of the lines that a watch answers. */
+/** The first line of a watch. */
 const firstLine: Parameters<request.Test['parse']>[0] = (response, done) => {
   let text = '';
   response.on('data', chunk => (text += String(chunk)));
@@ -97,7 +97,7 @@ describe('RayCronJobs', () => {
     );
   });
 
-  it('are created, shown, changed and deleted as their caller', async () => {
+  it('are created, read, changed and deleted as their caller', async () => {
     audit.clear();
     const { body: created } = await api()
       .post(path('ours'))
@@ -147,7 +147,7 @@ describe('RayCronJobs', () => {
     expect(event?.meta).toMatchObject({ kind: 'RayCronJob', name: 'nightly' });
   });
 
-  it('are watched', async () => {
+  it('can be watched', async () => {
     const { body } = await api()
       .get(path('ours'))
       .query({ watch: true, timeoutSeconds: 1 })
@@ -160,7 +160,7 @@ describe('RayCronJobs', () => {
     });
   });
 
-  it('leave no change in the history of a job with their name', async () => {
+  it('do not change the history of a job with the same name', async () => {
     await api()
       .patch(path('ours', 'in-ours'))
       .set('content-type', MERGE)
@@ -170,7 +170,7 @@ describe('RayCronJobs', () => {
     expect(JSON.stringify(body)).not.toContain('in-ours');
   });
 
-  it('have the permissions of jobs', async () => {
+  it('require the permissions of jobs', async () => {
     only(rayJobReadPermission);
     const { text } = await api().get(`${ROOT}/raycronjobs`).expect(200);
     expect(text).toContain('in-ours');
@@ -194,7 +194,7 @@ describe('RayCronJobs', () => {
     await api().get(path('ours')).expect(403);
   });
 
-  it('are judged by the pods that their jobs would have', async () => {
+  it('are subject to conditions on the pods of their jobs', async () => {
     only(
       rayJobCreatePermission,
       rayJobConditions.usesServiceAccount({ except: ['plain'] }),
@@ -208,7 +208,7 @@ describe('RayCronJobs', () => {
       .expect(201);
   });
 
-  it('select no cluster', async () => {
+  it('may not select a cluster', async () => {
     const selects = {
       rayClusterSpec: undefined,
       clusterSelector: { 'ray.io/cluster': 'shared' },

@@ -1,6 +1,6 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject, RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
-import { fieldsIn } from './WriteBody';
+import { fieldsIn } from '../core/fieldsIn';
 
 /** The RayJob that a RayCronJob makes each time, under the name and owner of the RayCronJob. */
 export function scheduledJob(object: KubernetesObject): KubernetesObject {
@@ -9,7 +9,7 @@ export function scheduledJob(object: KubernetesObject): KubernetesObject {
   return job;
 }
 
-/** @throws RayApiError for jobs on an existing cluster, which the portal does not see before they run */
+/** @throws RayApiError for jobs on an existing cluster: the portal can't check them before they run */
 export function assertOwnCluster(job: KubernetesObject): void {
   if (!fieldsIn(fieldsIn(job, 'spec'), 'clusterSelector')) return;
   throw new RayApiError(

@@ -3,7 +3,7 @@ import { sendBody, sendJson } from '../http/sendJson';
 import { encodingOf } from './answerForm';
 import { toYaml } from './toYaml';
 
-/** Sends an object, as YAML to clients that ask for it. */
+/** Sends an object, as YAML to clients that request it. */
 export function sendObject(
   response: Response,
   status: number,

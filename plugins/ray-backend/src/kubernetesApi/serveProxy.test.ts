@@ -18,7 +18,7 @@ const SERVICES = `/api/v1/namespaces/${namespace}/services`;
 const FRUIT = `${SERVICES}/fruit-serve-svc:serve/proxy`;
 const { DENY } = AuthorizeResult;
 
-describe('the proxy of applications', () => {
+describe('the proxy of Serve applications', () => {
   const decisions = new Map<string, PolicyDecision>();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
@@ -34,7 +34,10 @@ describe('the proxy of applications', () => {
     await client.createRayService({
       namespace,
       service: {
-        ...{ name: 'fruit', namespace, user: 'ada', version: '2.46.0' },
+        name: 'fruit',
+        namespace,
+        user: 'ada',
+        version: '2.46.0',
         serveConfigV2:
           'applications:\n  - name: fruit\n    import_path: fruit.app\n    route_prefix: /fruit\n',
         clusterSpec: HEAD_ONLY,
@@ -50,7 +53,7 @@ describe('the proxy of applications', () => {
   afterAll(() => backend.stop());
 
   it.each([FRUIT, FRUIT.replace(':serve', ':8000')])(
-    'answers as the application does, isolated from the portal: %s',
+    'returns the answer of the application, isolated from the portal: %s',
     async proxy => {
       const { text, headers } = await api()
         .get(`${proxy}/fruit/apple?n=1`)
@@ -64,7 +67,7 @@ describe('the proxy of applications', () => {
     },
   );
 
-  it('takes the permission of requests, and hides what may not be read', async () => {
+  it('requires the permission for requests, and hides services that the caller may not read', async () => {
     decisions.set(rayServiceRequestPermission.name, { result: DENY });
     await api().get(`${FRUIT}/fruit`).expect(403);
     decisions.set(rayServiceReadPermission.name, { result: DENY });
@@ -72,7 +75,7 @@ describe('the proxy of applications', () => {
     expect([403, 404]).toContain(status);
   });
 
-  it('leads nowhere else', async () => {
+  it('refuses other Services, ports and paths', async () => {
     await api().get(`${FRUIT}/..%2f..%2fsecrets`).expect(400);
     await api().get(`${SERVICES}/kubernetes:8000/proxy/`).expect(404);
     await api().get(`${SERVICES}/fruit-serve-svc:9999/proxy/`).expect(403);

@@ -25,11 +25,11 @@ const SERVED_KINDS = EVENTFUL_KINDS;
 
 export type ServedKindName = EventfulKind;
 
-/** A kind, as far as its objects are looked at; which one it is does not matter. */
+/** A kind whose objects are handled generically. */
 export type ServedKind = ContractKind<KubernetesObject, object> & {
-  /** Whose permissions its objects have. */
+  /** The kind whose permissions apply to its objects. */
   kind: ServedKindName;
-  /** For objects that the portal knows only here: what they are judged as. They are not in the history. */
+  /** Converts objects that only this API serves into objects for the checks. They are not in the history. */
   judgedAs?(object: KubernetesObject): KubernetesObject;
 };
 
@@ -39,7 +39,13 @@ function served<K extends ServedKindName>(kind: K): ServedKind {
   // Kubernetes has checked the object against the schema of its kind.
   const typed = (object: KubernetesObject) => object as ObjectOf<K>;
   return {
-    ...{ kind, resource, selector, errors, field, schema, examples },
+    kind,
+    resource,
+    selector,
+    errors,
+    field,
+    schema,
+    examples,
     rules: (object, report) => described.rules?.(typed(object), report),
     toMessage: object => described.toMessage(typed(object)),
     toResource: message =>
@@ -67,7 +73,7 @@ const BY_PLURAL = new Map<string, ServedKind>(
   [...OWN_KINDS, servedSchedules()].map(kind => [kind.resource.plural, kind]),
 );
 
-/** The kind whose objects a collection holds; undefined where it is none of Ray's that is served. */
+/** The kind of a collection's objects; undefined if it is not a served kind of Ray. */
 export function servedKind({
   group,
   plural,
@@ -76,7 +82,7 @@ export function servedKind({
   return kind?.resource.group === group ? kind : undefined;
 }
 
-/** Of pods that can't be read nothing is known, so no rule about pods lets such an object pass. */
+/** Undefined if the pods can't be read: no rule about pods may allow such an object. */
 function podFactsOf(object: KubernetesObject): PodFacts | undefined {
   try {
     return podFactsIn(object);
@@ -85,7 +91,7 @@ function podFactsOf(object: KubernetesObject): PodFacts | undefined {
   }
 }
 
-/** An object as permission rules see it, by its own pods and not only by what the KubeRay API V1 has fields for. */
+/** An object as permission rules see it, including pod fields that the KubeRay API V1 lacks. */
 export function resourceIn(
   kind: ServedKind,
   object: KubernetesObject,
@@ -102,12 +108,12 @@ export function judged(
   return judgedAs ? judgedAs(object) : object;
 }
 
-/** Whether the subresource `scale` is served; other kinds than clusters have no number of workers of their own. */
+/** Whether the subresource `scale` is served. Only clusters have a number of workers. */
 export function hasScale({ resource }: ServedKind): boolean {
   return resource.plural === RAY_CLUSTERS.plural;
 }
 
-/** The kind of the contract that Kubernetes calls by a name. */
+/** The kind of the contract with this name in Kubernetes. */
 export function kindNamed(name: string): ServedKindName | undefined {
   return OWN_KINDS.find(({ resource }) => resource.kind === name)?.kind;
 }

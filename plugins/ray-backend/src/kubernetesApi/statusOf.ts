@@ -36,7 +36,7 @@ const REASONS: Record<number, string | undefined> = {
   504: 'Timeout',
 };
 
-/** What Kubernetes says of a request itself; its other errors are about the portal's account or its own state. */
+/** Errors of Kubernetes about the request itself; others are about the portal's account or Kubernetes' own state. */
 const ABOUT_REQUEST = new Set([400, 404, 405, 406, 409, 410, 415, 422]);
 
 function failure(
@@ -45,8 +45,14 @@ function failure(
 ): Status {
   const { message, reason = REASONS[code] ?? 'InternalError', details } = said;
   return {
-    ...{ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure' },
-    ...{ message, reason, details, code },
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Failure',
+    message,
+    reason,
+    details,
+    code,
   };
 }
 
@@ -59,7 +65,7 @@ function requestFault({ cause }: RayApiError): KubernetesError | undefined {
     : undefined;
 }
 
-/** What the portal's configuration forbids is `Forbidden` in Kubernetes, as an admission controller would answer. */
+/** A request that the portal's configuration forbids is answered with `Forbidden`, as by an admission controller. */
 function codeOf({ code, httpStatus }: RayApiError): number {
   if (code === 'FAILED_PRECONDITION' && httpStatus === 400) return 403;
   // 499 is no status of Kubernetes; its caller is gone.
@@ -69,6 +75,12 @@ function codeOf({ code, httpStatus }: RayApiError): number {
 /** A collection as Kubernetes names it in messages. */
 export function qualified({ plural, group }: Target): string {
   return group ? `${plural}.${group}` : plural;
+}
+
+/** A collection or a subresource of its objects, such as `pods/log`. */
+export function qualifiedPart(target: Target): string {
+  const { subresource } = target;
+  return `${qualified(target)}${subresource ? `/${subresource}` : ''}`;
 }
 
 /**
@@ -102,16 +114,36 @@ export function statusOf(thrown: unknown, target?: Target): Status {
 /** The Status of a success that has nothing else to answer. */
 export function successStatus(details: object): Status {
   return {
-    ...{ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success' },
-    ...{ details, code: 200 },
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Success',
+    details,
+    code: 200,
   };
 }
 
-/** The error for what is not served; the reason says what is. */
+const OTHER_VERSION = /\/apis\/ray\.io\/(?!v1(?:\/|$))/;
+
+const CONNECTIONS = /(?:^| )pods\/(?:attach|exec|portforward)$/;
+
+/** The error for a path that is not served; its message says what is. */
 export function notServed(what: string): RayApiError {
+  if (OTHER_VERSION.test(what)) {
+    return new RayApiError(
+      'PERMISSION_DENIED',
+      `${what} is not served: the portal serves Ray's objects in the version v1; write apiVersion: ray.io/v1.`,
+    );
+  }
+  if (CONNECTIONS.test(what)) {
+    return new RayApiError(
+      'PERMISSION_DENIED',
+      `${what} is not served: the portal opens no connections into pods. A Ray dashboard is at services/<head service>:dashboard/proxy, logs are at pods/log, and Connect on the page of a cluster has the address for Ray's command line.`,
+    );
+  }
   return new RayApiError(
     'PERMISSION_DENIED',
-    `${what} is not served: the portal serves Ray's objects, and the pods, events, services and compute templates that belong to them. Ask the Kubernetes API server for anything else.`,
+    `${what} is not served: the portal serves Ray's objects, their pods, Services, Ingresses, events and compute templates, and requests to these Services through /proxy. Ask the Kubernetes API server for anything else.`,
   );
 }
 

@@ -1,22 +1,25 @@
-/** Text that every parser of YAML takes for the same text, also without quotes. */
+/** Text that every YAML parser reads as the same text without quotes. */
 const PLAIN = /^[A-Za-z_/](?:[\w./@+()=-]|:(?=[\w/])| (?=[\w./@+()=-]))*$/;
 
-/** Words that YAML 1.1 or 1.2 takes for something else than text. */
+/** Words that YAML 1.1 or 1.2 does not read as text. */
 const NO_TEXT = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 
-/** Lines that may be written as they are: the first one tells a parser how far they are indented. */
+/** Lines that need no escaping. A parser takes the indentation from the first one. */
 const LINES = /^[!-~][\t\n -~\u00a1-\u2027\u202a-\ud7ff\ue000-\ufefe]*$/;
 
-/** Characters that JSON leaves as they are, and YAML 1.1 takes for the end of a line or refuses. */
+/** Characters that JSON does not escape, and YAML 1.1 refuses or reads as a line end. */
 const UNQUOTABLE = /[\u007f-\u00a0\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** Characters of a text without quotes, and of a key without a mark: parsers look 1,024 ahead (YAML 1.2, 7.4.2). */
 const MAX_KEY = 500;
 
-/** Characters of JSON that take at most some 20 ms as lines. */
+/** Longest JSON, in characters, that is written as lines: takes about 20 ms. */
 const MAX_LINES = 128 * 1024;
 
-/** Characters before a line: deeper values stay in one line, as each of their lines would get longer. */
+/**
+ * Deepest indentation, in characters. Deeper values stay on one line, because indentation would make each of their
+ * lines longer.
+ */
 const MAX_INDENT = 100;
 
 function escape(character: string): string {
@@ -33,7 +36,7 @@ function word(text: string): string {
   return isPlain && !NO_TEXT.test(text) ? text : flow(text);
 }
 
-/** Several lines one below the other, so that people can read them. */
+/** A block of lines, which is easier to read than escapes. */
 function block(text: string, indent: string): string {
   let end = text.length;
   while (text[end - 1] === '\n') end -= 1;
@@ -49,7 +52,7 @@ function scalar(value: unknown, indent: string): string {
   return hasLines ? block(value, indent) : word(value);
 }
 
-/** Appends a value where the text ends; its further lines are indented. */
+/** Appends a value, and indents its lines after the first. */
 function append(out: string[], value: unknown, indent: string): void {
   if (typeof value !== 'object' || value === null) {
     out.push(scalar(value, indent));
@@ -76,7 +79,7 @@ function append(out: string[], value: unknown, indent: string): void {
       if (!isFirst) out.push(between);
       if (name.length > MAX_KEY) out.push('? ', word(name), between, ':');
       else out.push(word(name), ':');
-      // A list is as far left as its name, as Kubernetes writes it.
+      // A list has the indentation of its key, as in Kubernetes.
       const below = Array.isArray(one) ? indent : inner;
       out.push(hasParts(one) ? `\n${below}` : ' ');
       append(out, one, below);
@@ -86,7 +89,7 @@ function append(out: string[], value: unknown, indent: string): void {
   if (isFirst) out.push('{}');
 }
 
-/** Whether a value has lines of its own. */
+/** Whether a value is written on separate lines. */
 function hasParts(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value !== 'object' || value === null) return false;
@@ -94,8 +97,8 @@ function hasParts(value: unknown): boolean {
 }
 
 /**
- * A value of JSON as YAML, in the style of Kubernetes. The package `yaml` takes some fifty times as long. Large objects stay
- * JSON, which is YAML, too: their lines would hold the event loop.
+ * Writes a JSON value as YAML, in the style of Kubernetes. The package `yaml` takes about fifty times as long. Large
+ * objects stay JSON, which is valid YAML: writing their lines would block the event loop.
  *
  * @param indent - of the lines after the first
  */

@@ -14,7 +14,7 @@ export interface WebSocketOffer {
   /** Takes the connection from the HTTP server; the response must not be used any more. */
   take(): Duplex;
   key: string;
-  /** What the client must be told that it speaks; it did not ask for anything when absent. */
+  /** The protocol to confirm to the client; absent if the client offered none. */
   protocol: string | undefined;
 }
 
@@ -24,7 +24,7 @@ function protocolsOf({ headers }: IncomingMessage): string[] {
     .map(text => text.trim());
 }
 
-/** The token among the protocols of a WebSocket, as a header; undefined where there is none. */
+/** The token among the protocols of a WebSocket, as a header; undefined if there is none. */
 export function bearerProtocol(request: IncomingMessage): string | undefined {
   for (const protocol of protocolsOf(request)) {
     const encoded = BEARER.exec(protocol)?.[1];

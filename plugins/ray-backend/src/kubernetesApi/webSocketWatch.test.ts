@@ -1,58 +1,38 @@
 import { mockCredentials } from '@backstage/backend-test-utils';
-import {
-  AuthorizeResult,
-  PolicyDecision,
-} from '@backstage/plugin-permission-common';
-import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { once } from 'node:events';
 import { IncomingMessage, request as sendRequest } from 'node:http';
 import { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { WebSocket } from 'undici';
-import { mockPermissions } from '../__testUtils__/mockPermissions';
-import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
-import {
-  createRayClusterConditionalDecision,
-  rayClusterConditions,
-} from '../authorization/conditions';
+import { rayClusterConditions } from '../authorization/conditions';
+import { portalOfSuite } from './__testUtils__/portalOfSuite';
 import { rayCluster } from './__testUtils__/rayCluster';
 
 const CLUSTERS = '/apis/ray.io/v1/rayclusters';
-const { DENY } = AuthorizeResult;
 
-/** Streams of a user at a time. */
+/** Concurrent streams of a user. */
 const STREAMS = 4;
 
 describe('watches over WebSockets', () => {
-  const decisions = new Map<string, PolicyDecision>();
-  let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let port: number;
-
-  beforeAll(async () => {
-    backend = await startRayBackend({
-      ray: {
-        kubernetesApi: { enabled: true },
-        flowControl: { users: { streams: STREAMS } },
-      },
-      features: [mockPermissions(decisions)],
-    });
-    ({ port } = backend.server.address() as AddressInfo);
-    for (const namespace of ['ours', 'theirs']) {
-      backend.sandbox.client.create('namespaces', {
-        apiVersion: 'v1',
-        kind: 'Namespace',
-        metadata: { name: namespace },
-      });
-      await request(backend.server)
-        .post(`/apis/ray.io/v1/namespaces/${namespace}/rayclusters`)
-        .send(rayCluster({ namespace, name: `in-${namespace}` }))
-        .expect(201);
-    }
+  const portal = portalOfSuite({
+    ray: { flowControl: { users: { streams: STREAMS } } },
+    async fill({ sandbox, server }) {
+      ({ port } = server.address() as AddressInfo);
+      for (const namespace of ['ours', 'theirs']) {
+        sandbox.client.create('namespaces', {
+          apiVersion: 'v1',
+          kind: 'Namespace',
+          metadata: { name: namespace },
+        });
+        await request(server)
+          .post(`/apis/ray.io/v1/namespaces/${namespace}/rayclusters`)
+          .send(rayCluster({ namespace, name: `in-${namespace}` }))
+          .expect(201);
+      }
+    },
   });
-
-  beforeEach(() => decisions.clear());
-  afterAll(() => backend.stop());
 
   function open(path: string, user = 'user:default/ann') {
     const [, token = ''] = mockCredentials.user.header(user).split(' ');
@@ -74,13 +54,9 @@ describe('watches over WebSockets', () => {
     return { socket, events, closed };
   }
 
-  it('are each event in a message, of what the caller may see', async () => {
-    decisions.set(
-      rayClusterReadPermission.name,
-      createRayClusterConditionalDecision(
-        rayClusterReadPermission,
-        rayClusterConditions.isInNamespace({ namespaces: ['ours'] }),
-      ),
+  it('send one message per event, limited to what the caller may see', async () => {
+    portal.restrict(
+      rayClusterConditions.isInNamespace({ namespaces: ['ours'] }),
     );
     const { socket, events, closed } = open(`${CLUSTERS}?watch=true`);
     await until(() => events.at(0));
@@ -89,7 +65,7 @@ describe('watches over WebSockets', () => {
       type: 'ADDED',
       object: { kind: 'RayCluster', metadata: { name: 'in-ours' } },
     });
-    decisions.set(rayClusterReadPermission.name, { result: DENY });
+    portal.deny();
     expect(await closed).toBe(1000);
     expect(JSON.stringify(events)).not.toContain('theirs');
     expect(events.at(-1)).toMatchObject({
@@ -101,14 +77,14 @@ describe('watches over WebSockets', () => {
   it.each([
     `/api/ray/kubernetes${CLUSTERS}?watch=1&timeoutSeconds=1`,
     '/apis/ray.io/v1/watch/rayclusters?timeoutSeconds=1',
-  ])('are served at %s, too, and end by their time', async path => {
+  ])('are also served at %s, and end after their timeout', async path => {
     const { events, closed } = open(path);
     expect(await closed).toBe(1000);
     const names = events.map(({ object }) => object.metadata.name);
     expect(names).toEqual(expect.arrayContaining(['in-ours', 'in-theirs']));
   });
 
-  it('free their place when the client ends them', async () => {
+  it('release their slot when the client closes the connection', async () => {
     for (let count = 0; count < 3 * STREAMS; count += 1) {
       const { socket, events, closed } = open(`${CLUSTERS}?watch=true`);
       await until(() => events.at(0));
@@ -118,12 +94,13 @@ describe('watches over WebSockets', () => {
   });
 
   it('are refused with a Status', async () => {
-    decisions.set(rayClusterReadPermission.name, { result: DENY });
+    portal.deny();
     const sent = sendRequest({
       port,
       path: `${CLUSTERS}?watch=true`,
       headers: {
-        ...{ connection: 'Upgrade', upgrade: 'websocket' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
         'sec-websocket-version': '13',
         'sec-websocket-key': Buffer.alloc(16).toString('base64'),
       },

@@ -31,29 +31,32 @@ describe('objects without a spec', () => {
     expect(body.message).toContain('spec: the operator refuses it without');
   });
 
-  it.each(KINDS)('of other tools are shown and deleted: %s', async (...of) => {
-    const [kind, plural, v1] = of;
-    const metadata = { name: 'empty', namespace: 'default' };
-    const object = { apiVersion: 'ray.io/v1', kind, metadata };
-    backend.sandbox.client.create(`${plural}.ray.io`, object);
-    const path = `/apis/v1/${NAMESPACE}/${v1}/empty?objects=all`;
-    await until(async () => {
-      const { status } = await api().get(path);
-      return status === 200 || undefined;
-    });
-    for (const read of [
-      `/apis/v1/${NAMESPACE}/${v1}?objects=all`,
-      `/apis/ray.io/v1/${NAMESPACE}/${plural}/empty`,
-      ...['status', 'manifest', 'timeline'].map(
-        part => `/api/ray/${NAMESPACE}/${v1}/empty/${part}`,
-      ),
-      `/api/ray/pages/${v1}`,
-      '/api/ray/attention',
-      '/api/ray/usage',
-    ]) {
-      const { status, text } = await api().get(read);
-      expect({ read, status, text }).toMatchObject({ status: 200 });
-    }
-    await api().delete(path).expect(200);
-  });
+  it.each(KINDS)(
+    'can be read and deleted if other tools created them: %s',
+    async (...of) => {
+      const [kind, plural, v1] = of;
+      const metadata = { name: 'empty', namespace: 'default' };
+      const object = { apiVersion: 'ray.io/v1', kind, metadata };
+      backend.sandbox.client.create(`${plural}.ray.io`, object);
+      const path = `/apis/v1/${NAMESPACE}/${v1}/empty?objects=all`;
+      await until(async () => {
+        const { status } = await api().get(path);
+        return status === 200 || undefined;
+      });
+      for (const read of [
+        `/apis/v1/${NAMESPACE}/${v1}?objects=all`,
+        `/apis/ray.io/v1/${NAMESPACE}/${plural}/empty`,
+        ...['status', 'manifest', 'timeline'].map(
+          part => `/api/ray/${NAMESPACE}/${v1}/empty/${part}`,
+        ),
+        `/api/ray/pages/${v1}`,
+        '/api/ray/attention',
+        '/api/ray/usage',
+      ]) {
+        const { status, text } = await api().get(read);
+        expect({ read, status, text }).toMatchObject({ status: 200 });
+      }
+      await api().delete(path).expect(200);
+    },
+  );
 });

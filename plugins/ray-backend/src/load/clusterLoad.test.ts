@@ -15,7 +15,7 @@ import { until } from '../__testUtils__/until';
 const namespace = 'default';
 const key = { namespace, name: 'c' };
 
-/** Longer than all who look share an answer, milliseconds. */
+/** Longer than an answer is shared between callers, milliseconds. */
 const NEXT_ANSWER_MS = 4_200;
 
 const WORK = `python -c "
@@ -25,10 +25,10 @@ def large(): pass
 large.remote()
 "; sleep 3600`;
 
-describe('what a cluster uses', () => {
+describe('load of a cluster', () => {
   const decisions = new Map<string, PolicyDecision>();
   const asked: string[] = [];
-  /** In place of the dashboard. */
+  /** Replaces the dashboard. */
   let answer: (() => Response) | undefined;
   /** How far the test has moved the monotonic clock of the process. */
   let aheadMs = 0;
@@ -71,12 +71,12 @@ describe('what a cluster uses', () => {
     answer = undefined;
   });
 
-  /** Answers that were shared so far are too old then. */
+  /** Expires the shared answers. */
   const nextAnswer = () => {
     aheadMs += NEXT_ANSWER_MS;
   };
 
-  it('is said to be unknown while the head is not there, without asking anybody', async () => {
+  it('is unknown while the head is not ready, and Ray is not queried', async () => {
     const load = await client.getClusterLoad(key);
     expect(load).toMatchObject({ gap: 'notReady', nodes: [] });
     expect(load.message).toMatch(
@@ -85,7 +85,7 @@ describe('what a cluster uses', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is what its Ray says, asked once for all who look', async () => {
+  it('comes from Ray, with one query for concurrent callers', async () => {
     await until(async () => {
       const { gap } = await client.getClusterLoad(key);
       return gap === '' || undefined;
@@ -146,7 +146,7 @@ describe('what a cluster uses', () => {
         }),
       /token/,
     ],
-  ])('is said to be unknown where it is: %s', async (gap, answers, message) => {
+  ])('is unknown with the reason %s', async (gap, answers, message) => {
     nextAnswer();
     answer = answers;
     const load = await client.getClusterLoad(key);
@@ -155,7 +155,7 @@ describe('what a cluster uses', () => {
     expect(load.total).toBeUndefined();
   });
 
-  it('is told without what waits where Ray does not say that', async () => {
+  it('lacks pending demands if Ray does not report them', async () => {
     nextAnswer();
     answer = () => {
       if (!asked.at(-1)?.includes('cluster_status')) {
@@ -175,14 +175,14 @@ describe('what a cluster uses', () => {
     });
   });
 
-  it('is too much where a head says more than is read, which is not asked again soon', async () => {
+  it('is unknown if the head’s answer is too large, and the head is not asked again soon', async () => {
     nextAnswer();
     answer = () => new Response('x'.repeat(5_000_000));
     const load = await client.getClusterLoad(key);
     expect(load).toMatchObject({ gap: 'tooLarge', nodes: [] });
     expect(load.message).toMatch(/more than the portal reads, which is 4 MiB/);
     expect(load.excessive).toContain('/nodes');
-    // The first answer does not wait for the other question, whose answer is too much as well.
+    // The first answer does not wait for the other request, which is also answered with too much.
     await until(async () => {
       nextAnswer();
       const { excessive = [] } = await client.getClusterLoad(key);

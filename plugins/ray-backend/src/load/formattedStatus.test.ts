@@ -1,6 +1,6 @@
 import { formattedStatusSchema } from './formattedStatus';
 
-/** As Ray 2.60 answers it with version 2 of the autoscaler. */
+/** The answer of Ray 2.60 with version 2 of the autoscaler. */
 const STATUS = `======== Autoscaler status: 2026-11-25 13:04:05.123456 ========
 Node status
 ---------------------------------------------------------------
@@ -29,8 +29,8 @@ Pending Demands:
 const read = (clusterStatus: unknown) =>
   formattedStatusSchema.safeParse({ data: { clusterStatus } }).data;
 
-describe('what waits, as ray status says it', () => {
-  it('is tasks, placement groups and requests, with their amounts', () => {
+describe('pending demands in the output of ray status', () => {
+  it('include tasks, placement groups and requests, with their amounts', () => {
     const amounts = (resources: object) => new Map(Object.entries(resources));
     expect(read(STATUS)).toEqual([
       {
@@ -68,7 +68,7 @@ describe('what waits, as ray status says it', () => {
     ]);
   });
 
-  it('is nothing where nothing waits, and unknown where that is not said', () => {
+  it('are empty if nothing is pending, and unknown if the status does not say', () => {
     const [before] = STATUS.split(' {');
     expect(read(`${before}\nPending Demands:\n (no resource demands)`)).toEqual(
       [],
@@ -79,7 +79,7 @@ describe('what waits, as ray status says it', () => {
     expect(read(null)).toBe(undefined);
   });
 
-  it('takes no longer than its length, whatever a cluster writes', () => {
+  it('are read in time from hostile text', () => {
     const lines = [" {'".repeat(200_000), ` ${'{} * 1'.repeat(200_000)}`];
     const started = performance.now();
     expect(read(['Pending Demands:', ...lines].join('\n'))).toEqual([]);

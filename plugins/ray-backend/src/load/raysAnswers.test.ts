@@ -7,10 +7,10 @@ import { clusterStatusSchema } from './clusterStatusReport';
 import { readLogicalUsage } from './logicalUsage';
 import { nodeSummarySchema } from './nodeSummary';
 
-/** Processor time that the worst answers may take to read, milliseconds. */
+/** Maximum processor time for reading the worst responses, milliseconds. */
 const MAX_READ_MS = 100;
 
-/** What a real Ray answered, without its command lines and paths. */
+/** A recorded response of a real Ray, without command lines and paths. */
 function recorded(name: string): unknown {
   const file = join(__dirname, '__fixtures__', `${name}-2.60.0.json`);
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -69,8 +69,8 @@ const words = () => ({
   status: clusterStatusSchema.parse(recorded('cluster_status')),
 });
 
-describe('the answers of a real Ray', () => {
-  it('say what its nodes use, the object store as its scheduler has it', () => {
+describe('answers of a real Ray', () => {
+  it('give the usage of nodes, with the object store as seen by the scheduler', () => {
     const { total, nodes, omittedNodes } = clusterLoad(rayCluster(), words());
     const load = {
       cpu: { used: 1.53, total: 2, logicalUsed: 1, logicalTotal: 1 },
@@ -85,7 +85,7 @@ describe('the answers of a real Ray', () => {
     expect(omittedNodes).toBe(0);
   });
 
-  it('say what waits, and with the cluster why', () => {
+  it('give the pending demands, and the reasons with the cluster', () => {
     const demandsWith = (cluster: RayCluster) =>
       clusterLoad(cluster, words()).demands.map(
         ({ source, bundles, count, reason, groups }) =>
@@ -96,7 +96,7 @@ describe('the answers of a real Ray', () => {
     const GPU = '[{"resources":{"GPU":1,"CPU":1},"count":1}]';
     const SPREAD = '[{"resources":{"CPU":2},"count":2}]';
     const REQUEST = '[{"resources":{"CPU":4},"count":1}]';
-    // One worker with GPUs has been asked for, and only the head is there.
+    // The autoscaler has requested one worker with GPUs, and only the head has joined.
     expect(demandsWith(rayCluster({ enableInTreeAutoscaling: true }))).toEqual([
       `2 task ${CPU1} starting small,gpus`,
       `2 task ${UNICORN} infeasible `,
@@ -129,27 +129,27 @@ describe('the answers of a real Ray', () => {
     ).toEqual(['busy', 'infeasible', 'busy', 'busy', 'busy']);
   });
 
-  it('tell nothing of demands where the autoscaler keeps them to itself', () => {
+  it('give no demands if the autoscaler does not report them', () => {
     const status = clusterStatusSchema.parse({
       data: { autoscalingStatus: null, autoscalingError: null },
     });
     const { nodes } = words();
     const load = clusterLoad(rayCluster(), { nodes, status });
     expect(load).toMatchObject({ demandsKnown: false, demands: [] });
-    // Here the dashboard's words are the only source, and they are older.
+    // Here the dashboard's text is the only source, and it is older.
     expect(load.total?.cpu).toMatchObject({ logicalUsed: 0, logicalTotal: 1 });
   });
 });
 
-describe('answers that nobody expects', () => {
+describe('unexpected answers', () => {
   it.each([[null], ['x'], [{}], [{ data: [] }], [{ data: { summary: 1 } }]])(
-    'are refused where they are none: %j',
+    'are refused if malformed: %j',
     answer => {
       expect(nodeSummarySchema.safeParse(answer).success).toBe(false);
     },
   );
 
-  it('are read as far as they can be', () => {
+  it('are read as far as possible', () => {
     const raylet = { nodeId: 'a', state: 'ALIVE' };
     const summary = [
       7,
@@ -199,7 +199,7 @@ describe('answers that nobody expects', () => {
     expect(status.demands).toHaveLength(1);
   });
 
-  it('are bounded, and read in time', () => {
+  it('are truncated, and read in time', () => {
     const bundle = { CPU: 0.5 };
     const resourceDemand = Array.from({ length: 60_000 }, () => [bundle, 1]);
     const node = {

@@ -67,8 +67,8 @@ export class PodLogService {
   /**
    * The end of a container's log.
    *
-   * @throws RayApiError `FAILED_PRECONDITION` while there is none, `NOT_FOUND` when there is no such pod,
-   * `INVALID_ARGUMENT` when it has no such container
+   * @throws RayApiError `FAILED_PRECONDITION` while there is none, `NOT_FOUND` if the pod does not exist,
+   * `INVALID_ARGUMENT` if it does not have the container
    */
   async get(
     id: PodLogOperation,

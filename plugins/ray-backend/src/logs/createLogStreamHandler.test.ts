@@ -15,7 +15,7 @@ import { LogLine } from './logLines';
 
 const PATH = '/namespaces/n/clusters/c/pods/p/log?follow=true';
 
-/** The permissions of a caller who may do everything. */
+/** The permissions of a caller without restrictions. */
 const EVERYTHING: Omit<RequestContext, 'caller' | 'signal' | 'warn'> = {
   dryRun: false,
   consistency: 'cached',
@@ -35,11 +35,11 @@ const EVERYTHING: Omit<RequestContext, 'caller' | 'signal' | 'warn'> = {
 class LogServer {
   readonly shutdown = new AbortController();
   expiresAt: Date | undefined;
-  /** Takes the right to read the log away. */
+  /** Revokes the right to read the log. */
   revoke: (revocation: Revocation) => void = () => undefined;
   /** The received part of the followed log. */
   lines: (signal: AbortSignal) => AsyncGenerator<LogLine[]> = waiting;
-  /** Aborts when the log is left. */
+  /** Aborts when the client closes the log. */
   followed: AbortSignal | undefined;
   /** The events of the audit log. */
   readonly ends: object[] = [];
@@ -101,7 +101,7 @@ class LogServer {
   }
 }
 
-/** A log that stays silent until it is left. */
+/** A log that sends nothing until the client closes it. */
 async function* waiting(signal: AbortSignal): AsyncGenerator<LogLine[]> {
   yield [{ time: 't', text: 'first' }];
   await once(signal, 'abort');
@@ -115,14 +115,14 @@ async function lastLine(response: IncomingMessage): Promise<unknown> {
   return JSON.parse(lines.at(-1) ?? '');
 }
 
-describe('a log that is followed', () => {
+describe('a followed log', () => {
   let server: LogServer;
   beforeEach(() => {
     server = new LogServer();
   });
   afterEach(() => server.close());
 
-  it('is left in Kubernetes, too, when its reader goes', async () => {
+  it('is also closed in Kubernetes when its reader disconnects', async () => {
     const response = await server.open();
     response.destroy();
     const isLeft = await until(() => server.followed?.aborted || undefined);
@@ -131,7 +131,7 @@ describe('a log that is followed', () => {
     expect(told).toMatchObject({ end: 'client-left' });
   });
 
-  it('is read no faster than its reader takes it', async () => {
+  it('is read no faster than its reader consumes it', async () => {
     const text = 'x'.repeat(65_536);
     let count = 0;
     server.lines = async function* endless() {
@@ -148,7 +148,7 @@ describe('a log that is followed', () => {
       return count === before || undefined;
     };
     await until(isStill);
-    // What the kernel holds for a connection, and little more.
+    // Little more than the kernel's buffers of a connection.
     expect(count * text.length).toBeLessThan(32 * 1_048_576);
     const taken = count;
     response.resume();
@@ -186,7 +186,7 @@ describe('a log that is followed', () => {
       },
       () => undefined,
     ],
-  ])('says why it ends: %s', async (end, prepare, act) => {
+  ])('says why it ended: %s', async (end, prepare, act) => {
     prepare();
     const response = await server.open();
     act(server);

@@ -13,7 +13,7 @@ async function read(...chunks: string[]): Promise<LogLine[]> {
 const TIME = '2026-11-21T09:16:01.123456789Z';
 
 describe('logLines', () => {
-  it('finds lines however they are cut, empty ones and the last one included', async () => {
+  it('finds lines across chunks, including empty lines and the last one', async () => {
     const log = `${TIME} one\r\n${TIME} \n${TIME}\nno time\nlast`;
     const expected = [
       { time: TIME, text: 'one' },
@@ -26,11 +26,11 @@ describe('logLines', () => {
     expect(await read(...log)).toEqual(expected);
   });
 
-  it('joins characters of several bytes', async () => {
+  it('joins multi-byte characters across chunks', async () => {
     expect(await read('\xe2\x82', '\xac\n')).toEqual([{ time: '', text: '€' }]);
   });
 
-  it('cuts what never ends into pieces of the same time', async () => {
+  it('cuts an overlong line into pieces with the same timestamp', async () => {
     const long = 'x'.repeat(150_000);
     const lines = await read(`${TIME} ${long}`, `${long}\n${TIME} next\n`);
     expect(lines.at(-1)).toEqual({ time: TIME, text: 'next' });

@@ -49,7 +49,7 @@ describe('logs of pods', () => {
   it('are read from the end, and say when there is more', async () => {
     const pod = await headPod('c');
     const key = { namespace, name: 'c', pod };
-    // A container that runs has written nothing yet.
+    // A running container may not have written anything yet.
     const all = await until(async () => {
       const read = await client.getClusterPodLog(key);
       return read.log.includes('Ray runtime started.') ? read : undefined;
@@ -63,7 +63,7 @@ describe('logs of pods', () => {
     expect(timed.log).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('are refused where there is no such pod, container, run or cluster', async () => {
+  it('are refused for an unknown pod, container, run or cluster', async () => {
     const pod = await headPod('c');
     const key = { namespace, name: 'c', pod };
     const refusals: Array<[object, string, RegExp]> = [
@@ -87,7 +87,7 @@ describe('logs of pods', () => {
     }
   });
 
-  it('say which node does not hand them out, and why, without addresses', async () => {
+  it('name the node that fails to return them, and the cause, without addresses', async () => {
     const status = await client.getClusterStatus({ namespace, name: 'c' });
     const [{ name: pod, node }] = status.pods;
     const key = { namespace, name: 'c', pod };
@@ -118,7 +118,7 @@ describe('logs of pods', () => {
     }
   });
 
-  it('are followed, and go on where a stream was left', async () => {
+  it('are followed, and resume where a stream ended', async () => {
     const key = { namespace, name: 'c', pod: await headPod('c') };
     const abort = new AbortController();
     const seen: string[] = [];
@@ -145,7 +145,7 @@ describe('logs of pods', () => {
     await resumed.return(undefined);
   });
 
-  it('end when the container does; those of submitters belong to their job', async () => {
+  it('end with the container; those of submitters belong to their job', async () => {
     const submitter = await until(async () => {
       const log = await client
         .getRayJobLog({ namespace, name: 'j' })
@@ -172,7 +172,7 @@ describe('logs of pods', () => {
     expect(messages.at(-1)).toEqual({ type: 'end', end: 'container' });
   });
 
-  it('stream without buffering, and only to users who may read the cluster', async () => {
+  it('stream without buffering, and only to authenticated users', async () => {
     const pod = await headPod('c');
     const path = `${url}/namespaces/${namespace}/clusters/c/pods/${pod}/log?follow=true`;
     const response = await fetch(path);

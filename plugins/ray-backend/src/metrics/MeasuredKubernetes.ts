@@ -174,7 +174,8 @@ export class MeasuredKubernetes extends DelegatingKubernetes {
     } finally {
       const seconds = (performance.now() - start) / 1000;
       this.#durations.record(seconds, {
-        ...{ ...call, status },
+        ...call,
+        status,
         ...this.#labels,
       });
     }

@@ -20,7 +20,7 @@ it.each([
   expect(operatorOf(podOf(image)).version).toBe(version);
 });
 
-it('reads gates and namespaces, however the flags are written', () => {
+it('reads feature gates and namespaces from every form of the flags', () => {
   const { gates, namespaces } = operatorOf(
     podOf(
       'operator:v1.5.1',
@@ -36,7 +36,7 @@ it('reads gates and namespaces, however the flags are written', () => {
   expect(namespaces).toEqual(['a', 'b']);
 });
 
-it('takes any pod', () => {
+it('accepts any pod', () => {
   const nothing = { version: undefined, gates: {}, namespaces: [] };
   expect(operatorOf({ metadata: { name: 'bare' } })).toEqual(nothing);
   expect(operatorOf(podOf('', '--feature-gates'))).toEqual(nothing);

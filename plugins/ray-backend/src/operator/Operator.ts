@@ -39,7 +39,7 @@ function versionIn(image: string): string | undefined {
   return /^v?(\d{1,4}\.\d{1,4}\.\d{1,4})(?!\d)/.exec(tag)?.[1];
 }
 
-/** What the pod of an operator tells about it. */
+/** Facts about an operator, from its pod. */
 export function operatorOf({ spec }: Pod): Operator {
   const container =
     spec?.containers?.find(({ name }) => name.includes('operator')) ??

@@ -44,14 +44,14 @@ async function told(
   return (await operators.warnings(write)).map(englishOf);
 }
 
-describe('fields that the operator found in Kubernetes', () => {
-  it('does not know are named with both releases', async () => {
+describe('warnings of fields that the operator does not use', () => {
+  it('name both releases for a field that the operator does not know', async () => {
     expect(await told([podOf('kuberay/operator:v1.4.2')])).toEqual([
       'the operator here, KubeRay 1.4.2, does not know spec.deletionStrategy, which came with KubeRay 1.5.0: update the operator, or leave the field out',
     ]);
   });
 
-  it('needs a gate for are named while it is off, by default or by a flag', async () => {
+  it('name a feature gate that is off, by default or by a flag', async () => {
     const off = [
       'the operator here, KubeRay 1.5.1, has the feature gate RayJobDeletionPolicy off, without which it ignores or refuses spec.deletionStrategy: start it with --feature-gates=RayJobDeletionPolicy=true (featureGates in the values of its Helm chart), or leave the field out',
     ];
@@ -68,7 +68,7 @@ describe('fields that the operator found in Kubernetes', () => {
     expect(await told([podOf('operator:nightly')])).toEqual([]);
   });
 
-  it('are found in the clusters of jobs and services, one warning for each', async () => {
+  it('cover the clusters of jobs and services, with one warning for each field', async () => {
     const service = {
       ...jobOf({
         upgradeStrategy: { type: 'NewClusterWithIncrementalUpgrade' },
@@ -89,13 +89,13 @@ describe('fields that the operator found in Kubernetes', () => {
     ]);
   });
 
-  it('are not named again by a change of something else', async () => {
+  it('are not repeated for an unrelated change', async () => {
     const change = { ...cleaned, before: cleaned.stored };
     expect(await told([podOf('operator:v1.4.2')], change)).toEqual([]);
   });
 });
 
-it('names the releases where the definitions drop a field', async () => {
+it('names the releases if the definitions drop a field', async () => {
   const { sent, stored } = cleaned;
   const dropped = { kind: 'RayJob', sent, stored: { ...stored, spec: {} } };
   expect(await told([], dropped)).toEqual([
@@ -125,11 +125,11 @@ it.each([
     'where two of different releases claim the namespace',
     [podOf('operator:v1.4.2'), podOf('operator:v1.3.0')],
   ],
-])('says nothing %s', async (_, pods) => {
+])('gives no warnings %s', async (_, pods) => {
   expect(await told(pods)).toEqual([]);
 });
 
-it('takes the operator of the namespace', async () => {
+it('uses the operator of the namespace', async () => {
   const pods = [
     podOf('operator:v1.6.2', ['--watch-namespace=other']),
     podOf('operator:v1.4.2', ['--watch-namespace=ml,web']),
@@ -138,7 +138,7 @@ it('takes the operator of the namespace', async () => {
   expect(await told(pods)).toHaveLength(1);
 });
 
-it('reads the pods once in five minutes, however many ask', async () => {
+it('reads the pods at most once in five minutes for all callers', async () => {
   const api = kubernetes([podOf('operator:v1.4.2')]);
   let now = 0;
   const operators = new Operators({ kubernetes: api, now: () => now });

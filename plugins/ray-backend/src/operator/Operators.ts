@@ -17,7 +17,7 @@ const OPERATOR_SELECTOR = 'app.kubernetes.io/component=kuberay-operator';
 /** Pods that are read at most; there is one operator, or one for some namespaces. */
 const MAX_PODS = 100;
 
-/** What the KubeRay operators of a Kubernetes can do, as their pods tell. The portal does not need to know. */
+/** Features of the KubeRay operators in a Kubernetes cluster, from their pods. The portal works without them. */
 export class Operators {
   readonly #kubernetes: Pick<KubernetesService, 'listAll'>;
   readonly #now: () => number;

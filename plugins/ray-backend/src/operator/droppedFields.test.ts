@@ -5,14 +5,14 @@ import {
   startAnswering,
 } from '../__testUtils__/startAnswering';
 
-/** The body of a write as an API server keeps it whose definitions lack two fields. */
+/** The body of a write as stored by an API server without two fields in its definitions. */
 function pruned(body: unknown): string {
   const { spec, ...object } = JSON.parse(String(body));
   const { suspend: _, autoscalerOptions: _options, ...kept } = spec;
   return JSON.stringify({ ...object, spec: kept });
 }
 
-/** Answers as if this operator ran. */
+/** Answers as if this operator were running. */
 const OPERATORS = JSON.stringify({
   kind: 'PodList',
   apiVersion: 'v1',
@@ -30,7 +30,7 @@ const OPERATORS = JSON.stringify({
   ],
 });
 
-describe('fields that the definitions in Kubernetes lack', () => {
+describe('fields that are missing from the definitions in Kubernetes', () => {
   let backend: Awaited<ReturnType<typeof startAnswering>>;
   const api = () => request(backend.server);
 
@@ -51,7 +51,7 @@ describe('fields that the definitions in Kubernetes lack', () => {
 
   afterAll(() => backend.stop());
 
-  it('are named by a warning, also of a dry run, which stores nothing', async () => {
+  it('cause a warning for creates and dry runs', async () => {
     const cluster = smallCluster('plain');
     await api()
       .post(`${NAMESPACE}/clusters`)
@@ -79,7 +79,7 @@ describe('fields that the definitions in Kubernetes lack', () => {
     }
   });
 
-  it('are named by a warning of a change that has no effect for lack of one', async () => {
+  it('cause a warning for a change that has no effect without the field', async () => {
     await api()
       .post(`${NAMESPACE}/clusters`)
       .send(smallCluster('stays'))

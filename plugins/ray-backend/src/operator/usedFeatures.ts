@@ -35,7 +35,7 @@ function fieldAt(
   return found === undefined ? undefined : `.${step}${found}`;
 }
 
-/** What of an object's spec not every operator acts on. */
+/** Fields of an object's spec that some operators ignore. */
 export function usedFeatures(kind: string, spec: unknown): UsedFeature[] {
   return (OPERATOR_FEATURES.get(kind) ?? []).flatMap(feature => {
     const counts = (value: unknown) =>

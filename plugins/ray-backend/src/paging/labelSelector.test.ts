@@ -1,7 +1,7 @@
 import { readOrRefuse, slownessOf } from '../__testUtils__/processorTime';
 import { parseLabelSelector } from './labelSelector';
 
-/** Longest URL that Node.js takes (its limit of all headers together), characters. */
+/** Longest URL that Node.js accepts (its limit for all headers together), characters. */
 const MAX_URL = 16_384;
 
 describe('parseLabelSelector', () => {
@@ -27,7 +27,7 @@ describe('parseLabelSelector', () => {
     },
   );
 
-  it('takes no more requirements than anybody needs', () => {
+  it('refuses more than 64 requirements', () => {
     const many = Array.from({ length: 65 }, (_, index) => `a${index}`);
     expect(() => parseLabelSelector(many.join(','))).toThrow(
       /has 65 requirements, at most 64/,
@@ -40,7 +40,7 @@ describe('parseLabelSelector', () => {
     ['pairs of them', '(),', 1],
     ['letters', 'a', 1],
     ['values', 'a,', 64],
-  ])('reads the longest selector in no time: %s', (_, part, times) => {
+  ])('reads the longest selector in time: %s', (_, part, times) => {
     expect(
       slownessOf(
         MAX_URL * times,

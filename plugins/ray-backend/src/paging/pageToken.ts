@@ -1,7 +1,7 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 
-/** What a page is cut from. */
+/** The list that a page belongs to. */
 export interface Keyed {
   namespace: string;
   name: string;

@@ -8,7 +8,7 @@ const keys = (page: { items: typeof items }) =>
   page.items.map(({ namespace, name }) => `${namespace}/${name}`);
 
 describe('paginate', () => {
-  it('walks through everything once, in order', () => {
+  it('returns every item once, in order', () => {
     const seen: string[] = [];
     let token = '';
     do {
@@ -19,7 +19,7 @@ describe('paginate', () => {
     expect(seen).toEqual(['a/1', 'a/2', 'b/1', 'b/2', 'c/1']);
   });
 
-  it('goes on where it was, whatever was deleted or created meanwhile', () => {
+  it('continues at the same position after deletions and creations', () => {
     const first = paginate(items, { limit: '2', continue: '' });
     const later = [
       ...items.filter(item => item.name !== '2'),
@@ -30,7 +30,7 @@ describe('paginate', () => {
     expect(keys(second)).toEqual(['a/3', 'b/1', 'c/1']);
   });
 
-  it('gives everything without a limit and refuses tokens that are none', () => {
+  it('returns everything without a limit, and refuses invalid tokens', () => {
     for (const limit of ['0', '-1']) {
       const page = paginate(items, { limit, continue: '' });
       expect(page.items).toHaveLength(5);

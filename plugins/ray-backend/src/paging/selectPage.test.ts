@@ -55,7 +55,7 @@ describe('selectPage', () => {
     expect(seen).toEqual(keys);
   });
 
-  it('refuses the token of another order', () => {
+  it('refuses the token of a list with another order', () => {
     const query = { limit: '1', continue: '' };
     const first = selectPage(
       items,
@@ -93,13 +93,13 @@ describe('parseLabelSelector', () => {
   });
 
   it.each(['a=1,', 'a=b=c', 'a in 1', 'a in (1', '=1', 'a/b/c', 'a b'])(
-    'refuses %s and shows what is allowed',
+    'refuses %s and shows the valid forms',
     selector => {
       expect(() => parseLabelSelector(selector)).toThrow(/use key=value/);
     },
   );
 
-  it('reads any text, or refuses it', () => {
+  it('parses or refuses any text', () => {
     const anyText = fc.string({ unit: fc.constantFrom(...'a=!,() innot/.') });
     const outcomeOf = (text: string) => {
       try {

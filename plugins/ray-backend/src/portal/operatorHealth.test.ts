@@ -11,11 +11,11 @@ function waiting(seconds?: number) {
 }
 
 describe('operatorHealth', () => {
-  it('knows nothing of an operator that has nothing to do', () => {
+  it('is unknown for an operator without pending work', () => {
     expect(operatorHealth([[], []], OPTIONS).state).toBe('unknown');
   });
 
-  it('lets the operator take the grace period', () => {
+  it('is acting during the grace period', () => {
     const views = [[waiting(), waiting(59)], [waiting()]];
     expect(operatorHealth(views, OPTIONS)).toEqual({
       state: 'acting',
@@ -24,7 +24,7 @@ describe('operatorHealth', () => {
     });
   });
 
-  it('counts what has waited for longer, over all kinds', () => {
+  it('counts changes that wait longer, over all kinds', () => {
     const views = [[waiting(60), waiting(5)], [waiting(90)]];
     expect(operatorHealth(views, OPTIONS)).toEqual({
       state: 'silent',

@@ -29,7 +29,7 @@ const ELSEWHERE = createRayClusterConditionalDecision(
   rayClusterConditions.isInNamespace({ namespaces: ['elsewhere'] }),
 );
 
-describe('permissions of what the pages need beyond the contract', () => {
+describe('permissions of the portal API', () => {
   const decisions = new Map<string, PolicyDecision>();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
@@ -62,7 +62,7 @@ describe('permissions of what the pages need beyond the contract', () => {
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
 
-  it('say where one may create also to who may read no template, but not to who may read nothing', async () => {
+  it('show where the caller may create, even without read permission for templates', async () => {
     const creationOf = async (kind: string) => {
       const { creation } = await client.listNamespaces({});
       return creation.find(found => found.kind === kind)?.anywhere;
@@ -78,7 +78,7 @@ describe('permissions of what the pages need beyond the contract', () => {
     });
   });
 
-  it('leave out of an overview what the caller may not read, and refuse it to who may read nothing', async () => {
+  it('exclude objects from the overview that the caller may not read, and deny it without any permission', async () => {
     decisions.set(rayClusterReadPermission.name, DENIED);
     expect(await client.getUsage({})).toMatchObject({
       total: { clusters: 0, jobs: 1 },
@@ -93,7 +93,7 @@ describe('permissions of what the pages need beyond the contract', () => {
     });
   });
 
-  it('keep a hidden cluster out of the explanation of its job, and a hidden job out of the cluster’s users', async () => {
+  it('hide a cluster in the explanation of its job, and a job among the users of its cluster', async () => {
     const job = { namespace, name: 'j' };
     await until(async () => {
       const { cluster } = await client.getRayJobStatus(job);
@@ -110,7 +110,7 @@ describe('permissions of what the pages need beyond the contract', () => {
     expect((await client.getClusterUsage(cluster)).jobs).toEqual([]);
   });
 
-  it('hide logs and manifests with what they belong to', async () => {
+  it('hide logs and manifests of hidden objects', async () => {
     const pod = await until(async () => {
       const key = { namespace, name: 'c' };
       return (await client.getClusterStatus(key)).pods.at(0)?.name;
@@ -129,7 +129,7 @@ describe('permissions of what the pages need beyond the contract', () => {
     ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 
-  it('ask of a preview what the write itself asks', async () => {
+  it('require the same for a preview as for the write', async () => {
     decisions.set(rayClusterCreatePermission.name, DENIED);
     const cluster = { namespace, name: 'x', version: '2.46.0' };
     const headGroupSpec = { computeTemplate: 't', rayStartParams: { a: 'b' } };

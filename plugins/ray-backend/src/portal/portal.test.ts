@@ -8,7 +8,7 @@ const namespace = 'default';
 const SERVE_CONFIG =
   'applications:\n  - name: fruit\n    import_path: fruit.app';
 
-describe('what the pages need beyond the contract', () => {
+describe('the portal API', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
 
@@ -45,14 +45,14 @@ describe('what the pages need beyond the contract', () => {
 
   afterAll(() => backend.stop());
 
-  it('explains a job that has failed, with its pods, cluster and events', async () => {
+  it('explains a failed job, with its pods, cluster and events', async () => {
     const status = await until(async () => {
       const now = await client.getRayJobStatus({ namespace, name: 'j' });
-      return now.state === 'failed' && now.reason === 'AppFailed'
-        ? now
-        : undefined;
+      // Ray reports the failure before the operator counts the attempt.
+      return now.state === 'failed' && now.failedAttempts > 0 ? now : undefined;
     });
     expect(status).toMatchObject({
+      reason: 'AppFailed',
       message: 'The entrypoint has failed with exit code 3.',
       hint: 'The end of the log says why.',
       failedAttempts: 1,
@@ -67,7 +67,7 @@ describe('what the pages need beyond the contract', () => {
     );
   });
 
-  it('explains a job that waits for a cluster that does not exist', async () => {
+  it('explains a job that waits for a missing cluster', async () => {
     const status = await until(async () => {
       const now = await client.getRayJobStatus({ namespace, name: 'lost' });
       return now.reason === 'ClusterNotFound' ? now : undefined;
@@ -83,7 +83,7 @@ describe('what the pages need beyond the contract', () => {
   it('explains a service from its first cluster to its applications', async () => {
     const status = await until(async () => {
       const now = await client.getRayServiceStatus({ namespace, name: 's' });
-      // The operator notes in no fixed order what its applications and endpoints do, and pods are watched apart.
+      // The operator writes applications and endpoints in no fixed order, and pods have a separate watch.
       const isServed = now.endpoints && now.active?.cluster?.state === 'ready';
       return now.state === 'running' && isServed ? now : undefined;
     });
@@ -106,7 +106,7 @@ describe('what the pages need beyond the contract', () => {
     });
   });
 
-  it('refuses to explain what does not exist', async () => {
+  it('answers NOT_FOUND for the status of a missing object', async () => {
     const key = { namespace, name: 'nobody' };
     const missing = { code: 'NOT_FOUND' };
     await expect(client.getRayJobStatus(key)).rejects.toMatchObject(missing);
@@ -115,7 +115,7 @@ describe('what the pages need beyond the contract', () => {
     );
   });
 
-  it('sums up what is used', async () => {
+  it('summarizes usage', async () => {
     const usage = await until(async () => {
       const now = await client.getUsage({});
       return now.warnings.length ? now : undefined;
@@ -137,9 +137,9 @@ describe('what the pages need beyond the contract', () => {
     expect(elsewhere.total).toMatchObject({ clusters: 0, jobs: 0 });
   });
 
-  it('reads states and uses from Kubernetes itself where that is asked for, and only there', async () => {
+  it('reads states and usage from Kubernetes only on request', async () => {
     const url = `http://localhost:${backend.server.port()}/api/ray`;
-    // What happens again and again does so between two reads, too.
+    // Repeated events also occur between the two reads, so only the names of warnings are compared.
     const bodyOf = async (response: Response) => {
       const { warnings = [], ...body } = await response.json();
       const names = warnings.map(({ name }: { name: string }) => name);
@@ -170,7 +170,7 @@ describe('what the pages need beyond the contract', () => {
       });
       const cached = await fetch(path);
       expect([path, cached.status]).toEqual([path, 200]);
-      // The failure is still to come.
+      // The job has not failed yet.
       const failed = await fetch(`${path}?consistency=strong`);
       expect([path, asked, failed.status]).toEqual([path, asked, 503]);
       const strong = await fetch(`${path}?consistency=strong`);
@@ -178,7 +178,7 @@ describe('what the pages need beyond the contract', () => {
     }
   });
 
-  it('shows what Kubernetes stores', async () => {
+  it('returns the manifests of stored objects', async () => {
     const { manifest } = await client.getClusterManifest({
       namespace,
       name: 'c',
@@ -202,7 +202,7 @@ describe('what the pages need beyond the contract', () => {
     });
   });
 
-  it('names who uses a template or a cluster', async () => {
+  it('lists what uses a template or a cluster', async () => {
     const key = { namespace, name: 't' };
     const users = await client.getComputeTemplateUsage(key);
     expect(users).toEqual({
@@ -241,7 +241,7 @@ describe('what the pages need beyond the contract', () => {
     );
   });
 
-  it('shows what a creation would store, without storing it', async () => {
+  it('previews what a creation would store, without storing it', async () => {
     const cluster = { ...base, name: 'planned' };
     const plan = await client.previewCreateCluster({ namespace, cluster });
     expect(plan).toMatchObject({ current: '', changes: true });
@@ -271,7 +271,7 @@ describe('what the pages need beyond the contract', () => {
     ).toMatchObject({ manifest: expect.stringContaining('kind: RayService') });
   });
 
-  it('shows what a change would make of what is stored', async () => {
+  it('previews the result of a change', async () => {
     const key = { namespace, name: 't' };
     const plan = await client.previewPatchComputeTemplate({
       ...key,

@@ -25,12 +25,12 @@ function gate() {
   return { open, opened };
 }
 
-describe('a write through a portal that has just started', () => {
+describe('a write through a newly started portal', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
   let first: Awaited<ReturnType<typeof startRayBackend>>;
   let before: RayClient;
 
-  /** A portal that knows of nothing yet, as after a kill: its first lists have not come. */
+  /** A portal that has not received its first lists, as after it was killed. */
   async function startAnother(onRead: (open: () => void) => void) {
     const knex = await databases.init('SQLITE_3');
     const { open, opened } = gate();
@@ -61,7 +61,11 @@ describe('a write through a portal that has just started', () => {
     await before.createRayJob({
       namespace,
       job: {
-        ...{ namespace, name, user: 'ada', version: '2.46.0', entrypoint },
+        namespace,
+        name,
+        user: 'ada',
+        version: '2.46.0',
+        entrypoint,
         clusterSpec,
       },
     });
@@ -85,7 +89,7 @@ describe('a write through a portal that has just started', () => {
 
   afterAll(() => first.stop());
 
-  it('waits for the first lists, and keeps why the job failed and its log', async () => {
+  it('waits for the first lists, and records why the job failed and its log', async () => {
     await run('ended', `python -c "raise ValueError('no such table')"`);
     const { client, stop } = await startAnother(open => open());
     await client.deleteRayJob({ namespace, name: 'ended' });
@@ -103,7 +107,7 @@ describe('a write through a portal that has just started', () => {
     await stop();
   });
 
-  it('keeps how the job ended where the first lists don\u2019t come in time', async () => {
+  it('records how the job ended even if the first lists are late', async () => {
     await run('late', 'echo hello');
     const { client, open, stop } = await startAnother(() => {});
     await client.deleteRayJob({ namespace, name: 'late' });
@@ -116,7 +120,7 @@ describe('a write through a portal that has just started', () => {
     await stop();
   });
 
-  it('keeps what a cluster was made to be before it is changed', async () => {
+  it('records the definition of a cluster before it changes', async () => {
     const key = { namespace, name: 'changing' };
     const cluster = { ...key, user: 'ada', version: '2.46.0', clusterSpec };
     await before.createCluster({ namespace, cluster });

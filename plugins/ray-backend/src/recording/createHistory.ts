@@ -48,7 +48,9 @@ export function createHistory({
     new LogKeeper({
       store: logs.store,
       read: createLogReader({
-        ...{ kubernetes, cache, objects },
+        kubernetes,
+        cache,
+        objects,
         drivers: driverLogs,
         maxBytes: settings.maxContainerBytes,
       }),
@@ -58,7 +60,10 @@ export function createHistory({
   const takeLogs =
     keeper && keepLogs({ kubernetes, cache, objects, keeper, now });
   const work = keepWork({
-    ...{ cache, objects, cuts, logger },
+    cache,
+    objects,
+    cuts,
+    logger,
     store: workStore,
     now,
   });
@@ -70,6 +75,8 @@ export function createHistory({
     kinds: recordedKinds(sources),
     logs: keeper,
     takeLogs,
-    ...{ work, outages, clock },
+    work,
+    outages,
+    clock,
   });
 }

@@ -91,7 +91,7 @@ export function recordedKinds(sources: RecordSources): RecordedKinds {
             async ready() {
               await Promise.all([objects.ready(), cache.pods.ready()]);
             },
-            versionOf: view => objects.get(view)?.metadata.resourceVersion,
+            versionOf: view => objects.versionOf(view),
             objectOf: view => objects.get(view),
             isCurrent: () => objects.freshness.state === 'current',
             lists: () => objects.health().lists,

@@ -36,8 +36,8 @@ function alice(user = 'user:default/alice') {
   return { credentials: mockCredentials.user(), user };
 }
 
-describe('who a user of the portal is in Kubernetes', () => {
-  it('has a name and groups that nobody else has there', async () => {
+describe('the Kubernetes user of a portal user', () => {
+  it('has a prefixed name and prefixed groups', async () => {
     const { impersonation } = impersonationWith({});
     expect(await impersonation.userOf(alice())).toEqual({
       user: 'backstage:user:default/alice',
@@ -45,13 +45,13 @@ describe('who a user of the portal is in Kubernetes', () => {
     });
   });
 
-  it('is the same however the portal writes it', async () => {
+  it('does not depend on the case of the entity ref', async () => {
     const { impersonation } = impersonationWith({});
     const shouting = await impersonation.userOf(alice('User:Default/ALICE'));
     expect(shouting).toEqual(await impersonation.userOf(alice()));
   });
 
-  it('follows the templates, with the groups that are chosen', async () => {
+  it('follows the configured templates and groups', async () => {
     const { impersonation } = impersonationWith({
       impersonation: {
         user: '{name}@example.com',
@@ -65,7 +65,7 @@ describe('who a user of the portal is in Kubernetes', () => {
     });
   });
 
-  it('is nobody for services and anonymous requests', async () => {
+  it('is undefined for services and anonymous requests', async () => {
     const { impersonation, userInfo } = impersonationWith({});
     const credentials = mockCredentials.service();
     const service = { credentials, service: 'external:test' };
@@ -75,7 +75,7 @@ describe('who a user of the portal is in Kubernetes', () => {
     expect(userInfo.getUserInfo).not.toHaveBeenCalled();
   });
 
-  it('is asked for only where something may act as the user', async () => {
+  it('is looked up only for requests that impersonate', async () => {
     const { impersonation, userInfo } = impersonationWith({});
     for (const method of ['GET', 'HEAD']) {
       expect(await impersonation.userFor(method, alice())).toBeUndefined();
@@ -89,7 +89,7 @@ describe('who a user of the portal is in Kubernetes', () => {
     expect(await all.userFor('GET', alice())).toBeDefined();
   });
 
-  it('is nobody while the groups are not known: the portal must not act in its own name', async () => {
+  it('fails while the groups are unknown, so that the portal does not act under its own name', async () => {
     const { impersonation } = impersonationWith({}, () =>
       Promise.reject(new Error('away')),
     );
@@ -105,7 +105,7 @@ describe('who a user of the portal is in Kubernetes', () => {
     'user:default/a:b',
     'user:default/a\nb',
     'user:default/a\u0000',
-  ])('refuses %j, which is no entity ref', async user => {
+  ])('refuses %j, which is not an entity ref', async user => {
     const { impersonation } = impersonationWith({});
     await expect(impersonation.userOf(alice(user))).rejects.toMatchObject({
       code: 'PERMISSION_DENIED',
@@ -113,10 +113,23 @@ describe('who a user of the portal is in Kubernetes', () => {
     });
   });
 
-  it('is never one of Kubernetes itself, whatever the template and the portal say', () => {
+  it('is never a user of Kubernetes itself, for any template and entity ref', () => {
     const word = fc.constantFrom(
-      ...['system', 'SYSTEM', 'sys', 'tem', ':', 'masters', 'default', '/'],
-      ...['{ref}', '{kind}', '{namespace}', '{name}', '\n', ' ', ''],
+      'system',
+      'SYSTEM',
+      'sys',
+      'tem',
+      ':',
+      'masters',
+      'default',
+      '/',
+      '{ref}',
+      '{kind}',
+      '{namespace}',
+      '{name}',
+      '\n',
+      ' ',
+      '',
     );
     const text = fc.array(word, { maxLength: 6 }).map(words => words.join(''));
     fc.assert(
@@ -134,8 +147,8 @@ describe('who a user of the portal is in Kubernetes', () => {
   });
 });
 
-describe('the settings of impersonation', () => {
-  it('are off unless somebody wants them', () => {
+describe('settings of impersonation', () => {
+  it('are off by default', () => {
     expect(readFrom({})).toBeUndefined();
     expect(readFrom({ impersonate: 'off' })).toBeUndefined();
     const template = 'backstage:{ref}';
@@ -153,7 +166,7 @@ describe('the settings of impersonation', () => {
     [{ impersonation: { user: '{email}' } }, /\.user holds \{email\}/],
     [{ impersonation: { user: 'system:{name}' } }, /begin with system:/],
     [{ impersonation: { group: 'system:{name}' } }, /\.group is system:/],
-  ])('are refused where they make no sense: %j', (section, message) => {
+  ])('refuse invalid values: %j', (section, message) => {
     expect(() => readFrom({ impersonate: 'writes', ...section })).toThrow(
       message,
     );

@@ -30,7 +30,7 @@ export const PLACEHOLDER = /\{(?<part>[^{}]*)\}/g;
 
 const PARTS: readonly string[] = ['ref', 'kind', 'namespace', 'name'];
 
-/** What is wrong with a template. */
+/** The fault of a template. */
 function faultOf(template: string): string | undefined {
   const parts = [...template.matchAll(PLACEHOLDER)].map(
     ({ groups }) => groups?.part ?? '',

@@ -26,7 +26,7 @@ export interface Caller {
   isAnonymous?: boolean;
 }
 
-/** What an operation's handler gets in addition to its input. */
+/** The context of an operation's handler, in addition to its input. */
 export interface RequestContext {
   caller: Caller;
   /** Aborts when the caller disconnects or the server shuts down. */
@@ -53,7 +53,7 @@ export interface RequestContext {
   visible(): Promise<(resource: RayResource) => boolean>;
   /** Which resources of a kind the caller may read; none if the permission is denied. */
   readable(kind: ResourceKind): Promise<(resource: RayResource) => boolean>;
-  /** Whom objects of the caller may belong to: the user, and the groups that the user is in. */
+  /** Owners of the caller's objects: the user, and the user's groups. */
   owners(): Promise<readonly string[]>;
   /** Whether the caller may create objects of a kind in a namespace, before their content is known. */
   mayCreate(): Promise<(kind: ResourceKind, namespace: string) => boolean>;
@@ -83,7 +83,7 @@ export interface RequestContext {
   warn(wording: Wording): void;
 }
 
-/** What a create passes on from its request. */
+/** The parts of a request that a create passes on. */
 export function createOptionsOf({
   dryRun,
   signal,

@@ -26,7 +26,7 @@ describe('TokenCallers', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('checks a token once a second', async () => {
+  it('checks a token at most once a second', async () => {
     const { callers, authenticate } = startCallers();
     expect(await callers.of(TOKEN)).toMatchObject({ user: USER });
     now = 999;
@@ -37,14 +37,14 @@ describe('TokenCallers', () => {
     expect(authenticate).toHaveBeenCalledTimes(2);
   });
 
-  it('knows nobody whose token has expired', async () => {
+  it('does not remember the caller of an expired token', async () => {
     const { callers, authenticate } = startCallers(new Date(Date.now() - 1));
     await callers.of(TOKEN);
     await callers.of(TOKEN);
     expect(authenticate).toHaveBeenCalledTimes(2);
   });
 
-  it('mistakes nobody for another', async () => {
+  it('never returns the caller of another token', async () => {
     const { callers } = startCallers();
     await callers.of(TOKEN);
     const other = mockCredentials.user.token('user:default/bob');
@@ -54,7 +54,7 @@ describe('TokenCallers', () => {
     });
   });
 
-  it('remembers no refusal, and takes nobody in without a name', async () => {
+  it('does not remember a refusal, and refuses callers without a name', async () => {
     const { callers, authenticate } = startCallers();
     const invalid = mockCredentials.user.invalidToken();
     for (let asked = 1; asked <= 2; asked++) {
@@ -65,7 +65,7 @@ describe('TokenCallers', () => {
     await expect(callers.of(TOKEN)).rejects.toThrow('neither');
   });
 
-  it('remembers so many and no more', async () => {
+  it('remembers a limited number of callers', async () => {
     const { callers, authenticate } = startCallers();
     await callers.of(TOKEN);
     for (let other = 0; other < 1_000; other++) {

@@ -27,6 +27,6 @@ it.each([
     { namespace: 'n' },
   ],
   ['nothing', operations.createCluster, { cluster: undefined }, {}],
-])('finds the address in %s', (_where, operation, input, expected) => {
+])('reads the address from %s', (_where, operation, input, expected) => {
   expect(addressOf(input, operation)).toEqual(expected);
 });

@@ -33,24 +33,24 @@ describe('createAuthenticator', () => {
   it.each([
     ['a bearer token', mockCredentials.user.header(USER)],
     ['a bare one', mockCredentials.user.token(USER)],
-  ])('knows who sends %s', async (_, authorization) => {
+  ])('identifies the sender of %s', async (_, authorization) => {
     expect(await whoSends({ authorization })).toEqual({ user: USER });
   });
 
-  it('refuses what the portal does not accept, and who sends nothing', async () => {
+  it('refuses an invalid token, and requests without a token', async () => {
     const refused = { error: 'AuthenticationError' };
     const authorization = mockCredentials.user.invalidHeader();
     expect(await whoSends({ authorization })).toEqual(refused);
     expect(await whoSends({})).toEqual(refused);
   });
 
-  it('lets who sends nothing in where that is configured', async () => {
+  it('accepts requests without a token if configured', async () => {
     expect(await whoSends({}, { anonymous: true })).toEqual({
       isAnonymous: true,
     });
   });
 
-  it('asks a portal that has its tokens elsewhere', async () => {
+  it('supports portals with another HttpAuthService', async () => {
     const httpAuth = mockServices.httpAuth();
     jest
       .spyOn(httpAuth, 'credentials')

@@ -2,7 +2,6 @@ import { AuthService, HttpAuthService } from '@backstage/backend-plugin-api';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import type { Request } from 'express';
-import { trimPeriod } from '../kubernetes/trimPeriod';
 import { callerOf } from './callerOf';
 import { Caller } from './RequestContext';
 import { tokenIn, TokenCallers } from './TokenCallers';
@@ -60,10 +59,9 @@ export function notReady(): RayApiError {
 
 /** Answers all requests while the configuration is invalid: its permissions are unknown. */
 export function configurationWrong(problem: string): RayApiError {
-  const words = trimPeriod(problem);
   return new RayApiError(
     'UNAVAILABLE',
-    messagePart('ConfigurationWrong', { words }),
+    messagePart('ConfigurationWrong', { words: problem }),
     { retryAfterSeconds: 30 },
   );
 }

@@ -4,7 +4,7 @@ import { databaseAway } from '../database/databaseErrors';
 
 /**
  * The error for a refused token. The keys of users' tokens are in Backstage's database; it caches them for ten minutes,
- * and refuses valid tokens while the database is away. A client would then ask its user to sign in, although only
+ * and refuses valid tokens while the database is unavailable. A client would then ask its user to sign in, although only
  * waiting helps, so the error reports the database.
  *
  * @param error - why the token was refused

@@ -9,7 +9,7 @@ function bearer(claims: string): string {
 describe('expiryOf', () => {
   const service = mockCredentials.service();
 
-  it('goes by what Backstage says, else by the token', () => {
+  it('prefers the expiry from Backstage to that of the token', () => {
     const expiresAt = new Date(5_000);
     const token = bearer('{"exp":7}');
     expect(expiryOf({ ...service, expiresAt }, token)).toBe(expiresAt);
@@ -22,7 +22,7 @@ describe('expiryOf', () => {
     'a.b.c',
     bearer('{}'),
     bearer('?'),
-  ])('knows no end of %s', header =>
+  ])('returns no expiry for %s', header =>
     expect(expiryOf(service, header)).toBeUndefined(),
   );
 });

@@ -11,7 +11,7 @@ function refusalOf(dropped: string[]): RayApiError {
 }
 
 describe('the refusal of unknown fields', () => {
-  it('names one, for every language', () => {
+  it('names one field, as text and as a message part', () => {
     expect(refusalOf(['foo'])).toMatchObject({
       message: 'unknown field foo: remove it, or send fieldValidation=Warn.',
       messageParts: [
@@ -29,7 +29,7 @@ describe('the refusal of unknown fields', () => {
     });
   });
 
-  it('names several, and how many more there are', () => {
+  it('names several fields, and the number of further ones', () => {
     expect(refusalOf(['a', 'b']).message).toBe(
       'unknown fields a, b: remove them, or send fieldValidation=Warn.',
     );

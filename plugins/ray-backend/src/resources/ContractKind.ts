@@ -9,7 +9,7 @@ import { definitionTag } from '../views/definitionTag';
 import { KindExamples } from './KindExamples';
 import { SchemaOf } from '../views/RenderedMessage';
 
-/** What the shared mechanisms need to know about a kind of the contract: its Kubernetes objects and its messages. */
+/** A kind of the contract, as the shared mechanisms see it: its Kubernetes objects and its messages. */
 export interface ContractKind<
   T extends KubernetesObject,
   M extends object,

@@ -7,11 +7,11 @@ import {
   KubernetesService,
   nextTurn,
   pathOf,
-  RayClusterSpec,
 } from '@rayport/backstage-plugin-ray-node';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { within } from '../core/within';
 import { RequestContext } from '../requests/RequestContext';
+import { clusterSpecIn } from './clusterSpecIn';
 import { Reference, referencesIn } from './references';
 
 /** References that are looked for at a time; each is a request. */
@@ -20,7 +20,7 @@ const MAX_LOOKED_FOR = 20;
 /** How long an answer waits for all of them, milliseconds. A warning is not worth a longer wait. */
 const PATIENCE_MS = 1_000;
 
-/** Of a Secret, nothing but its name comes to the portal. */
+/** The portal reads nothing of a Secret but its name. */
 const METADATA = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1';
 
 function core(plural: string) {
@@ -74,18 +74,12 @@ export class CreateWarnings {
     this.#namesUnknown = options.namesUnknown;
   }
 
-  /**
-   * @param object - one that the caller may create
-   * @param clusterSpec - the cluster that it describes
-   */
-  async of(
-    object: KubernetesObject,
-    clusterSpec: RayClusterSpec | undefined,
-    asking: Asking,
-  ): Promise<MessagePart[]> {
+  /** @param object - one that the caller may create */
+  async of(object: KubernetesObject, asking: Asking): Promise<MessagePart[]> {
     await nextTurn();
+    const { spec } = clusterSpecIn(object);
     const [capacity, references] = await Promise.all([
-      this.#capacity.warnings(clusterSpec),
+      this.#capacity.warnings(spec),
       within(PATIENCE_MS, this.#ofReferences(object, asking)).catch(() => []),
     ]);
     return [...capacity, ...references];
@@ -131,7 +125,9 @@ export class CreateWarnings {
     const path = pathOf({ ...PLACES[kind], kind }, { namespace, name });
     try {
       await this.#kubernetes.request(path, {
-        ...{ method: 'GET', signal, impersonate },
+        method: 'GET',
+        signal,
+        impersonate,
         headers: { accept: METADATA },
       });
       return 'exists';

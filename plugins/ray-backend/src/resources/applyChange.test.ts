@@ -1,7 +1,7 @@
 import { applyChange } from './applyChange';
 
 describe('applyChange', () => {
-  it('lets what others wrote stay where it is, and follows ours in everything else', () => {
+  it('keeps changes of other clients, and applies ours', () => {
     const existing = {
       replicas: 3,
       priority: 7,
@@ -63,7 +63,7 @@ describe('applyChange', () => {
     });
   });
 
-  it('does not touch what differs from how we would write it, while we want nothing else', () => {
+  it('keeps differences from our form unless our form changes', () => {
     const existing = { image: 'theirs', ports: [] };
     const ours = { image: 'ours', ports: [{ containerPort: 80 }] };
     expect(applyChange<object>(existing, ours, ours)).toBe(existing);

@@ -76,7 +76,7 @@ describe('the owner of an object', () => {
   beforeEach(() => decisions.clear());
 
   it.each(['clusters', 'jobs', 'services'] as const)(
-    'is changed by a patch, and nothing else is: %s',
+    'is changed by a patch, without other changes: %s',
     async path => {
       const { name } = OBJECTS[path];
       const stored = () =>
@@ -103,7 +103,7 @@ describe('the owner of an object', () => {
   );
 
   it.each(['jobs', 'services'] as const)(
-    'stays with the cluster that was made for it, and the answer says so: %s',
+    'does not change for the generated cluster, and the answer warns about it: %s',
     async path => {
       const { name } = OBJECTS[path];
       const cluster = await until(async () => {
@@ -123,14 +123,14 @@ describe('the owner of an object', () => {
     },
   );
 
-  it('changes only for who may delete the object', async () => {
+  it('can be changed only by callers who may delete the object', async () => {
     decisions.set('ray.cluster.delete', { result: AuthorizeResult.DENY });
     const { body } = await patch('clusters/c', { user: BOB }).expect(403);
     expect(body.message).toContain('ray.cluster.delete');
     await patch('clusters/c', { version: '2.47.0', user: ADA }).expect(200);
   });
 
-  it('changes only to owners for whom the caller may create such objects', async () => {
+  it('can be changed only to owners for whom the caller may create such objects', async () => {
     const ofAda = rayClusterConditions.isOwner({ owners: [ADA] });
     decisions.set(
       'ray.cluster.create',
@@ -146,7 +146,7 @@ describe('the owner of an object', () => {
     await patch('clusters/c', { user: BOB }).expect(403);
   });
 
-  it('changes by replacing a service only for callers whose patch may change it', async () => {
+  it('can be changed by replacing a service only with the same permissions as by a patch', async () => {
     const put = (user: string) =>
       api()
         .put(`${NAMESPACE}/services/s`)
@@ -163,7 +163,7 @@ describe('the owner of an object', () => {
     await put(ADA).expect(200);
   });
 
-  it('is that of the stored object, not only of the request', async () => {
+  it('is checked in the stored object, not only in the request', async () => {
     const { client } = backend.sandbox;
     const key = { namespace: 'default', name: 'c' };
     const stored = client.get(RESOURCES.clusters, key);
@@ -190,7 +190,7 @@ describe('the owner of an object', () => {
     await patch('clusters/c', { user: ADA }).expect(200);
   });
 
-  it('is not taken away, nor changed by what replaces a cluster', async () => {
+  it('can not be removed, nor changed by replacing a cluster', async () => {
     await patch('clusters/c', { user: '' }).expect(400);
     const { body } = await api()
       .put(`${NAMESPACE}/clusters/c`)

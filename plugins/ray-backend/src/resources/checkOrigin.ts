@@ -11,7 +11,7 @@ import { originOf } from '../kubernetes/originOf';
 import { OriginEdits } from '../kubernetes/OriginEdits';
 import { RequestContext } from '../requests/RequestContext';
 
-/** What a tool does to foreign changes. */
+/** How a tool treats changes by others. */
 function consequence(
   origin: Origin,
   change: 'changed' | 'deleted',
@@ -52,7 +52,9 @@ export function checkOrigin(
     throw new RayApiError(
       'FAILED_PRECONDITION',
       messagePart('OriginDeniesEdits', {
-        ...{ kind, name, namespace },
+        kind,
+        name,
+        namespace,
         origin: originText(origin),
         tool: origin.tool,
       }),
@@ -64,7 +66,7 @@ export function checkOrigin(
     warn(consequence(origin, change));
 }
 
-/** A service always makes another cluster, and a job does until it has ended. */
+/** A service always creates another cluster, and a job does until it has ended. */
 function warnOfDeletion(origin: Origin, warn: RequestContext['warn']): void {
   const { kind, name: job } = origin;
   if (kind === 'RayService') warn(consequence(origin, 'deleted'));

@@ -9,7 +9,7 @@ import { startRayBackend } from '../__testUtils__/startRayBackend';
 const PATH = '/apis/v1/namespaces/default';
 const NOTHING = { namespace: 'default', user: 'team-a' };
 
-/** A head that needs what does not exist. */
+/** A head that needs missing objects. */
 const clusterSpec = {
   headGroupSpec: {
     ...headGroupSpec,
@@ -23,7 +23,7 @@ const clusterSpec = {
 const MISSING =
   'these do not exist in the namespace default, and pods that need them do not start: ServiceAccount trainer, Secret registry';
 
-describe('warnings of objects that a new one names', () => {
+describe('warnings of missing objects that a new object references', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   beforeAll(async () => {
@@ -54,11 +54,11 @@ describe('warnings of objects that a new one names', () => {
     ['clusters', { version, clusterSpec, environment: 'DEV' }],
     ['jobs', { version, clusterSpec, entrypoint }],
     ['services', { version, clusterSpec, serveConfigV2 }],
-  ])('are in a dry run of %s', async (path, object) => {
+  ])('appear in a dry run of %s', async (path, object) => {
     expect(await warningsOf(path, object)).toContain(MISSING);
   });
 
-  it('stop once the objects exist', async () => {
+  it('disappear once the objects exist', async () => {
     for (const [resource, kind, name] of [
       ['serviceaccounts', 'ServiceAccount', 'trainer'],
       ['secrets', 'Secret', 'registry'],

@@ -56,7 +56,7 @@ interface Stored {
   spec: Spec;
 }
 
-/** What another client has written into the spec of an object, and the change that the operator would refuse then. */
+/** A spec that another client has written into an object, and a change that the operator would refuse because of it. */
 interface Refusal {
   kind: Kind;
   spec: (spec: Spec) => Spec;
@@ -171,7 +171,7 @@ const refusals: Array<[string, Refusal]> = [
   ],
 ];
 
-describe('what the operator refuses', () => {
+describe('objects that the operator refuses', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   const api = () => request(backend.server);
 
@@ -185,7 +185,7 @@ describe('what the operator refuses', () => {
 
   afterAll(() => backend.stop());
 
-  /** Creates an object, and changes its spec as another client does. */
+  /** Creates an object, and changes its spec as another client would. */
   async function prepare({ kind, spec }: Refusal, name: string) {
     await api()
       .post(`${NAMESPACE}/${kind}`)
@@ -199,7 +199,7 @@ describe('what the operator refuses', () => {
     client.update(resource, { ...stored, spec: spec(stored.spec) });
   }
 
-  it.each(refusals)('is not stored: %s', async (_, refusal) => {
+  it.each(refusals)('are not stored: %s', async (_, refusal) => {
     const name = `r${refusals.findIndex(([, other]) => other === refusal)}`;
     const url = `${NAMESPACE}/${refusal.kind}/${name}`;
     await prepare(refusal, name);
@@ -210,7 +210,7 @@ describe('what the operator refuses', () => {
     });
   });
 
-  it('is not created', async () => {
+  it('are not created', async () => {
     const headGroupSpec = {
       ...clusterSpec.headGroupSpec,
       rayStartParams: { 'redis-username': 'x' },
@@ -227,7 +227,7 @@ describe('what the operator refuses', () => {
     await api().get(`${NAMESPACE}/clusters/never`).expect(404);
   });
 
-  it('is not advised: a job with deletionRules is not suspended', async () => {
+  it('include a suspended job with deletionRules, so suspending it is refused', async () => {
     const [[, refusal]] = refusals;
     await prepare(refusal, 'rules');
     const { body } = await api()

@@ -46,7 +46,7 @@ describe('the permission to update', () => {
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
 
-  it('counts for what a patch makes, not only for what it finds', async () => {
+  it('applies to the result of a patch, not only to the stored object', async () => {
     decisions.set(
       'ray.cluster.update',
       createRayClusterConditionalDecision(
@@ -68,7 +68,7 @@ describe('the permission to update', () => {
     await api().patch(CLUSTER).send(headWith('small')).expect(200);
   });
 
-  it('hides what may not be seen, and names itself otherwise', async () => {
+  it('is named in a refusal, except for hidden objects, which are answered with 404', async () => {
     const decision = (permission: typeof rayClusterUpdatePermission) =>
       createRayClusterConditionalDecision(
         permission,

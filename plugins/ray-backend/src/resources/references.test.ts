@@ -3,7 +3,7 @@ import { referencesIn } from './references';
 const object = (spec: object) => ({ metadata: { name: 'any' }, spec });
 
 describe('referencesIn', () => {
-  it('finds what pods need, wherever it is named, each once', () => {
+  it('finds the objects that pods reference anywhere in their spec, each once', () => {
     const containers = [
       {
         env: [
@@ -23,7 +23,9 @@ describe('referencesIn', () => {
     const pods = {
       template: {
         spec: {
-          ...{ containers, volumes, imagePullSecrets },
+          containers,
+          volumes,
+          imagePullSecrets,
           serviceAccountName: 'trainer',
           priorityClassName: 'urgent',
           runtimeClassName: 'nvidia',
@@ -44,7 +46,7 @@ describe('referencesIn', () => {
     ]);
   });
 
-  it('does without what is no pod', () => {
+  it('ignores objects without pods', () => {
     expect(referencesIn({ metadata: { name: 'any' } })).toEqual([]);
     expect(referencesIn(object({ serviceAccountName: 'default' }))).toEqual([]);
     expect(referencesIn(object({ configMap: null, secret: 'no' }))).toEqual([]);

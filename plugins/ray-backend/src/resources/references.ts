@@ -48,7 +48,7 @@ const NAMES = [
   { field: 'runtimeClassName', kind: 'RuntimeClass' },
 ] as const;
 
-/** What a pod names in a field of its own. */
+/** Objects that a pod names in a separate field. */
 function namedBy(value: object): Reference[] {
   const fields = new Map<string, unknown>(Object.entries(value));
   return NAMES.flatMap(({ field, kind }) => {

@@ -43,7 +43,7 @@ describe('LastApplications', () => {
     type: ObjectChange<RayServiceObject>['type'] = 'changed',
   ) => listener([{ type, object }]);
 
-  it('knows what was reported until the operator dropped it', () => {
+  it('remembers the applications until the operator drops them', () => {
     const applications = setUp();
     see(service('c1', RUNNING));
     expect(applications.of(service('c1', RUNNING))).toBeUndefined();
@@ -57,7 +57,7 @@ describe('LastApplications', () => {
     });
   });
 
-  it('says so of a service whose change is still to come', () => {
+  it('returns the last applications of a service before it is notified of the change', () => {
     const applications = setUp();
     see(service('c1', RUNNING));
     expect(applications.of(service('c1'))?.until).toBe(1_000);
@@ -66,7 +66,7 @@ describe('LastApplications', () => {
   it.each<[string, () => void]>([
     ['another cluster serves', () => see(service('c2'))],
     ['the service is deleted', () => see(service('c1'), 'deleted')],
-  ])('forgets it once %s', (_, change) => {
+  ])('forgets the applications once %s', (_, change) => {
     const applications = setUp();
     see(service('c1', RUNNING));
     expect(applications.of(service('c2'))).toBeUndefined();

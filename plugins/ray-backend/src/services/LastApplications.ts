@@ -43,7 +43,7 @@ export class LastApplications {
     });
   }
 
-  /** What was reported last; undefined while the operator reports them, and where they are unknown. */
+  /** The last reported applications; undefined while the operator reports them, or if they are unknown. */
   of(service: RayServiceObject): ReportedApplications | undefined {
     const { rayClusterName, applicationStatuses } = activeOf(service);
     if (hasAny(applicationStatuses)) return undefined;

@@ -95,12 +95,7 @@ export class ServeService extends ResourceService<
         serviceToRayService({ service, templates, now }),
         queue,
       );
-      const { spec } = wanted;
-      warnings = this.#createWarnings.of(
-        wanted,
-        spec?.rayClusterConfig,
-        context,
-      );
+      warnings = this.#createWarnings.of(wanted, context);
       return wanted;
     };
     const options = createOptionsOf(context);

@@ -64,7 +64,7 @@ describe('updates of services', () => {
     });
   }
 
-  it('change applications in place, the cluster by a new one, and workers not at all', async () => {
+  it('change applications in place, replace the cluster for other changes, and refuse changes of workers', async () => {
     const first = await untilServing('fruit');
     const inPlace = await patch({ serveConfigV2: config('math') }).expect(200);
     expect(inPlace.headers.warning).toBeUndefined();
@@ -87,7 +87,7 @@ describe('updates of services', () => {
     await untilServing('math', first);
   });
 
-  it('suspend it with its clusters, and resume it on a new one', async () => {
+  it('suspend a service with its cluster, and resume it on a new one', async () => {
     const first = await untilServing('math');
     await api().post(`${SERVICE}:suspend`).expect(200);
     const untilState = (state: string) =>
@@ -107,7 +107,7 @@ describe('updates of services', () => {
     await api().post(`${NAMESPACE}/services/nope:suspend`).expect(404);
   });
 
-  it('refuse what can not be changed', async () => {
+  it('refuse invalid changes', async () => {
     for (const refused of [
       { rayServiceStatus: {} },
       { serveConfigV2: null },

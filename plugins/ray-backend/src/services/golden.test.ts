@@ -11,10 +11,10 @@ import { recordedTemplates } from '../clusters/__testUtils__/recordings';
 import { rayServiceToService } from './rayServiceToService';
 import { serviceToRayService } from './serviceToRayService';
 
-/** A service as the real server took, stored and returned it (KubeRay API server V1, release 1.7.0). */
+/** A service as the real server received, stored and returned it (KubeRay API server V1, release 1.7.0). */
 interface ServiceRecording {
   name: string;
-  /** Absent where only a later answer was recorded. */
+  /** Absent if only a later response was recorded. */
   request?: object;
   response: Partial<Service>;
   object: RayServiceObject;
@@ -24,7 +24,7 @@ const recordings = readFixtures<ServiceRecording>('src/services/__fixtures__');
 const created = recordings.filter(({ request }) => request);
 const now = new Date('2026-11-21T09:16:54.250Z');
 
-it.each(created)('makes the recorded RayService $name', recording => {
+it.each(created)('creates the recorded RayService $name', recording => {
   const { value } = decodeMessage(serviceSchema, recording.request);
   const service = serviceSchema.parse(value);
   const templates = recordedTemplates();

@@ -30,7 +30,7 @@ function wanted(service: Service): RayServiceObject {
   return JSON.parse(JSON.stringify(object));
 }
 
-/** Stored by us, and then touched by the operator, an administrator and a newer operator. */
+/** Stored by the portal, then changed by the operator, an administrator and a newer operator. */
 function touched(): RayServiceObject {
   const { metadata, spec, ...object } = wanted(serviceOf());
   const foreign = { upgradeStrategy: { type: 'None' }, suspend: false };
@@ -54,7 +54,7 @@ function touched(): RayServiceObject {
 }
 
 describe('mergeRayService', () => {
-  it('changes what the request says, and nothing else', () => {
+  it('changes only what the request changes', () => {
     const change = { user: 'bob', serveConfigV2: 'applications: [a]' };
     const before = touched();
     const merged = mergeRayService(before, wanted(serviceOf(change)));
@@ -72,7 +72,7 @@ describe('mergeRayService', () => {
     });
   });
 
-  it('removes what the request leaves out, and keeps when it was created', () => {
+  it('removes fields that the request omits, and keeps the creation time', () => {
     const change = { serviceUnhealthySecondThreshold: 0 };
     const before = touched();
     const created = { 'ray.io/creation-timestamp': 'before' };

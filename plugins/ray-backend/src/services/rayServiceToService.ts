@@ -38,7 +38,9 @@ function applicationBack(
     deploymentBack(...args),
   );
   return {
-    ...{ name, status, message: cutText(words) },
+    name,
+    status,
+    message: cutText(words),
     serveDeploymentStatus: deployments,
   };
 }

@@ -35,8 +35,8 @@ const anyService: fc.Arbitrary<Service> = fc
     clusterSpec: cluster.clusterSpec,
   }));
 
-describe('a service that is created and read', () => {
-  it('comes back whole, whatever is in it', () => {
+describe('conversion of services to RayServices and back', () => {
+  it('survives a round trip with any content', () => {
     fc.assert(
       fc.property(anyService, service => {
         expect(rayServiceToService(stored(service), [])).toEqual(service);
@@ -44,7 +44,7 @@ describe('a service that is created and read', () => {
     );
   });
 
-  it('always has a status, and says that it is not being deleted', () => {
+  it('sets a status and a zero deletion time for a new service', () => {
     expect(NEW).toEqual({
       ...serviceSchema.parse({ rayServiceStatus: {} }),
       name: 's',
@@ -57,7 +57,7 @@ describe('a service that is created and read', () => {
     );
   });
 
-  it('shows applications and deployments by name, of the cluster that serves', () => {
+  it('shows applications and deployments of the active cluster, sorted by name', () => {
     const application = (status: string) => ({
       status,
       serveDeploymentStatuses: {

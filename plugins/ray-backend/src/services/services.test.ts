@@ -90,13 +90,13 @@ describe('services', () => {
       const isRunning = applications.some(
         found => found.name === application && found.status === 'RUNNING',
       );
-      // The operator notes in no fixed order what its cluster and its applications do.
+      // The operator writes the states of cluster and applications in no fixed order.
       const isReady = body.rayServiceStatus.rayClusterState === 'ready';
       return isRunning && isReady ? body : undefined;
     });
   }
 
-  it('live from creation over an update to deletion', async () => {
+  it('can be created, updated and deleted', async () => {
     const created = await create(service);
     expect(created.body).toMatchObject({
       name: 's1',
@@ -141,10 +141,10 @@ describe('services', () => {
     const updated = await api().put(`${SERVICES}/s1`).send(change).expect(200);
     expect(updated.body.serveConfigV2).toBe(change.serveConfigV2);
     const after = await untilRunning('s1', 'vegetables');
-    // The same cluster serves on.
+    // The same cluster continues to serve.
     expect(after.rayServiceStatus.rayClusterName).toBe(status.rayClusterName);
 
-    // Accepted as on the reference server, but not without a word: the operator would ignore it.
+    // Accepted as on the reference server, but with a warning, as the operator ignores it.
     const workerGroupSpec = [{ ...workerGroup, replicas: 3, maxReplicas: 3 }];
     const scaled = await api()
       .put(`${SERVICES}/s1`)
@@ -164,7 +164,7 @@ describe('services', () => {
     await api().get('/apis/v1/services').expect(200, {});
   });
 
-  it('keep on update what the request does not own', async () => {
+  it('keep fields in an update that the request does not own', async () => {
     await create(service);
     await until(() => storedService('s1').metadata.finalizers);
     const { metadata, spec, ...object } = storedService('s1');
@@ -177,7 +177,7 @@ describe('services', () => {
     const clusterSpec = { headGroupSpec, workerGroupSpec: [group] };
     const change = { ...service, serveConfigV2: config('nuts'), clusterSpec };
     const { body } = await api().put(`${SERVICES}/s1`).send(change).expect(200);
-    // The stored 0, not the replicas that absence means on create.
+    // The stored 0, not the default of a create.
     expect(body.clusterSpec.workerGroupSpec[0].minReplicas).toBeUndefined();
     const after = storedService('s1');
     expect(after.metadata.finalizers).toEqual(['ray.io/rayservice-finalizer']);
@@ -196,7 +196,7 @@ describe('services', () => {
     await remove('s1');
   });
 
-  it('tell of a change that somebody else made meanwhile', async () => {
+  it('report a concurrent change as a conflict', async () => {
     await create(service);
     const writes = backend.sandbox.faults.hold(
       ({ method }) => method === 'PUT',
@@ -222,7 +222,7 @@ describe('services', () => {
     await remove('s1');
   });
 
-  it('are listed in pages, of one namespace or of all', async () => {
+  it('are listed in pages, for one namespace or all', async () => {
     for (const name of ['a', 'b', 'c']) await create({ ...service, name });
     for (const path of [SERVICES, '/apis/v1/services']) {
       const first = await api().get(`${path}?pageSize=2`).expect(200);
@@ -238,7 +238,7 @@ describe('services', () => {
     for (const name of ['a', 'b', 'c']) await remove(name);
   });
 
-  it('of other tools are not shown, and stay what they are when they are changed', async () => {
+  it('are hidden if other tools created them, and stay hidden after a change', async () => {
     await create(service);
     const { apiVersion, kind, spec } = storedService('s1');
     await remove('s1');
@@ -299,7 +299,7 @@ describe('services', () => {
     ],
   ];
 
-  it('warns of what Ray reads in another way', async () => {
+  it('cause a warning for keys that Ray ignores', async () => {
     const change = {
       name: 'warned',
       serveConfigV2:
@@ -315,7 +315,7 @@ describe('services', () => {
   });
 
   it.each(bad)(
-    'with %s are refused, and nothing is left behind',
+    'with %s are refused, and leave nothing behind',
     async (_what, change, code, message) => {
       const { body } = await api()
         .post(SERVICES)
@@ -341,7 +341,7 @@ describe('services', () => {
       /name in the path, s1, is different from .* s2/,
     ],
   ] as typeof bad)(
-    'are not updated to one with %s',
+    'can not be updated to one with %s',
     async (_what, change, code, message) => {
       const made = { ...service, name: 's1' };
       await create(made);
@@ -365,21 +365,18 @@ describe('services', () => {
       'nope',
       /^Service nope not found: Update ray service failed\.: Update service fail, no service named: nope : NotFoundError: /,
     ],
-  ])(
-    'that are missing can not be asked to %s',
-    async (method, name, message) => {
-      const call = api()[method](`${SERVICES}/${name}`);
-      const { body } = await (
-        method === 'put' ? call.send({ ...service, name }) : call
-      ).expect(404);
-      expect(body).toEqual({
-        code: 5,
-        message: expect.stringMatching(message),
-      });
-    },
-  );
+  ])('answer NOT_FOUND to %s if missing', async (method, name, message) => {
+    const call = api()[method](`${SERVICES}/${name}`);
+    const { body } = await (
+      method === 'put' ? call.send({ ...service, name }) : call
+    ).expect(404);
+    expect(body).toEqual({
+      code: 5,
+      message: expect.stringMatching(message),
+    });
+  });
 
-  it('need their namespace before anything else', async () => {
+  it('report a missing namespace first', async () => {
     const { body } = await api()
       .post('/apis/v1/namespaces/nowhere/services')
       .send({ ...service, namespace: 'nowhere' })

@@ -2,7 +2,7 @@ import { forEachKind } from '../core/resourceKinds';
 import { Freshness } from '../kubernetes/cache/CachedObjects';
 import { BehindKinds, BehindSince, FreshnessSource } from './BehindKinds';
 
-/** A source whose changes stop and arrive as a test wants. */
+/** A source that a test can interrupt and resume. */
 class FakeSource implements FreshnessSource {
   interruptedSince: Date | undefined;
   isSynced = true;
@@ -63,7 +63,7 @@ describe('BehindKinds', () => {
 
   const pass = (ms: number) => jest.advanceTimersByTime(ms);
 
-  it('tells what has been behind for two seconds, together, and when it is current', () => {
+  it('reports kinds that have been behind for two seconds, together, and when they are current', () => {
     const { behind, clusters, pods, jobs, start, take } = setUp();
     start();
     [clusters, pods, jobs].forEach(source => {
@@ -86,7 +86,7 @@ describe('BehindKinds', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('tells nothing of short breaks, and no more than ten times a second', () => {
+  it('ignores short interruptions, and reports at most ten times a second', () => {
     const { pods, start, take } = setUp();
     start();
     for (let i = 0; i < 1_000; i++) {
@@ -100,7 +100,7 @@ describe('BehindKinds', () => {
     expect(new Set(told)).toEqual(new Set(['current']));
   });
 
-  it('does not take for out of date what was never there', () => {
+  it('does not report a kind that was never synced', () => {
     const { jobs, start, take } = setUp();
     jobs.isSynced = false;
     start();
@@ -110,7 +110,7 @@ describe('BehindKinds', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('looks at what was broken before, and leaves nothing behind', () => {
+  it('includes an interruption before its start, and removes timers and listeners on stop', () => {
     const { pods, start, take } = setUp();
     pods.break();
     const stop = start();

@@ -31,7 +31,7 @@ interface Step {
   isDeletion: boolean;
 }
 
-/** One replica: hears of the steps of each source in order, but of the sources in any order. */
+/** One replica. It receives the steps of each source in order, but the sources in any order. */
 class Replica {
   readonly views = new FakeViews(LISTED);
   readonly hub = new ChangeHub(this.views);
@@ -48,7 +48,7 @@ class Replica {
     this.hub.start(new AbortController().signal);
   }
 
-  /** Hears of one more step; false when there is none. */
+  /** Receives one more step; returns false if there is none. */
   advance(random: (below: number) => number): boolean {
     const queues = [...this.#queues.values()].filter(({ length }) => length);
     const step = queues[random(queues.length || 1)]?.shift();
@@ -60,7 +60,7 @@ class Replica {
     this.views.bookmark({ [source]: cause.version });
     const exists = source === 'rayclusters' || this.read(name) !== undefined;
     if (isDeletion) this.views.delete({ name }, cause);
-    // Pods and events may come before their cluster; it shows them once it is there.
+    // Pods and events may arrive before their cluster, which then shows them.
     else if (exists) this.views.put({ name, content }, cause);
     return true;
   }
@@ -74,7 +74,7 @@ class Replica {
   }
 }
 
-/** Looks only at how it begins. */
+/** A listener for tests that only use the result of `open`. */
 const DEAF: HubListener = {
   changed() {},
   reset() {},
@@ -134,7 +134,7 @@ function createSteps(random: (below: number) => number): Step[] {
 }
 
 describe('ChangeHub', () => {
-  it('loses nothing when a reader moves from replica to replica, whatever order they heard of things in', () => {
+  it('loses no change when a reader moves between replicas with different orders of events', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const random = createRandom(seed);
       const steps = createSteps(random);
@@ -164,13 +164,13 @@ describe('ChangeHub', () => {
     }
   });
 
-  it('tells what has no version once more rather than not at all', () => {
+  it('repeats changes without a version rather than omit them', () => {
     const views = new FakeViews(LISTED);
     const hub = new ChangeHub(views);
     hub.start(new AbortController().signal);
     views.put({ name: 'a' }, { source: 'rayclusters', version: '101' });
     const before = hub.currentId();
-    // The answer to a plain delete, and a state that changes by the passing of time.
+    // The answer to a delete, and a state that changes with time, have no version.
     views.delete({ name: 'a' }, { source: 'rayclusters' });
     views.put({ name: 'b' });
     const names = (id: string) =>
@@ -184,7 +184,7 @@ describe('ChangeHub', () => {
     expect(names(before)).toEqual(['a', 'b']);
   });
 
-  it('says when it does not reach back', () => {
+  it('returns undefined if its history does not reach back far enough', () => {
     const views = new FakeViews(LISTED);
     const hub = new ChangeHub(views);
     hub.start(new AbortController().signal);
@@ -205,7 +205,7 @@ describe('ChangeHub', () => {
     expect(missed(second)).toBeUndefined();
   });
 
-  it('resumes nobody from before its own beginning', () => {
+  it('does not resume from a position before its start', () => {
     const old = new ChangeHub(new FakeViews({ ...LISTED, pods: '5000' }));
     old.start(new AbortController().signal);
     jest.useFakeTimers({ now: Date.now() - 1000 });

@@ -4,7 +4,7 @@ import { ResourceView } from '../views/ResourceView';
 import { Outline } from './ChangeLog';
 import { StreamTransport } from './OpenStreams';
 
-/** What a stream sends about an object. */
+/** An object's change in a stream. */
 export type StreamedChange = Pick<Outline, 'kind' | 'namespace' | 'name'> &
   (
     | { type: 'added' | 'changed'; view: ResourceView<unknown> }

@@ -1,7 +1,7 @@
 import { encodePosition, parsePosition, toVersions } from './StreamPosition';
 
 describe('StreamPosition', () => {
-  it('survives as a short text, however long its versions are', () => {
+  it('has a short encoding for versions of any length', () => {
     const position = {
       time: 1_760_000_000_123,
       versions: toVersions({
@@ -15,7 +15,7 @@ describe('StreamPosition', () => {
     expect(parsePosition(id)).toEqual(position);
   });
 
-  it('keeps its form, so that streams go on while a portal is upgraded', () => {
+  it('keeps its encoding, so that streams resume during an upgrade of the portal', () => {
     const position = {
       time: 10,
       versions: toVersions({
@@ -30,7 +30,7 @@ describe('StreamPosition', () => {
     expect(encodePosition(position)).toBe('1.a.1.2.3.4.5.6');
   });
 
-  it('leaves out versions that have no order', () => {
+  it('omits versions that have no order', () => {
     const versions = toVersions({ pods: 'abc', events: '-1', rayjobs: '' });
     expect([...versions]).toEqual([]);
   });
@@ -42,7 +42,5 @@ describe('StreamPosition', () => {
     '1.a.1',
     '1..1.1.1.1.1.1',
     '1.a.1.1.1.1.1.A',
-  ])('reads %j as none of ours', id =>
-    expect(parsePosition(id)).toBeUndefined(),
-  );
+  ])('rejects %j', id => expect(parsePosition(id)).toBeUndefined());
 });

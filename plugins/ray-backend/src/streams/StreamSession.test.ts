@@ -61,7 +61,7 @@ const ONLY_A: Visibility = {
   fingerprint: 'a',
 };
 
-/** The hub of the test that runs. */
+/** The hub of the current test. */
 let testedHub: ChangeHub | undefined;
 
 function setUp(options: Partial<StreamSessionOptions> = {}) {
@@ -113,7 +113,7 @@ describe('StreamSession', () => {
     if (mock.calls.length) throw new Error('a stream is not at its end');
   });
 
-  it('lets others have their turn while a client takes all that it gets', async () => {
+  it('yields to the event loop while a fast client reads', async () => {
     jest.useRealTimers();
     const { views, connect, cause } = setUp();
     for (let i = 0; i < 100; i++) views.put({ name: `c${i}` }, cause());
@@ -135,7 +135,7 @@ describe('StreamSession', () => {
     jest.useFakeTimers();
   });
 
-  it('tells what happens to what is selected, beats, and leaves nothing behind', async () => {
+  it('sends changes of selected objects and heartbeats, and unsubscribes at the end', async () => {
     const { views, hub, connect, cause } = setUp({
       selects: ({ selectable }) => selectable.user === 'ada',
     });
@@ -163,7 +163,7 @@ describe('StreamSession', () => {
     expect(hub.size).toBe(0);
   });
 
-  it('resumes by the id of the last message, and says so', async () => {
+  it('resumes from the id of the last message, and says so', async () => {
     const { views, connect, cause } = setUp();
     const first = connect();
     views.put({ name: 'a' }, cause());
@@ -185,7 +185,7 @@ describe('StreamSession', () => {
     [first, second, ...lost].forEach(output => output.destroy());
   });
 
-  it('replaces what a slow client has not taken, and gives ids only to what completes it', async () => {
+  it('replaces pending changes of a slow client, and sends an id only with the last of them', async () => {
     const { views, connect, cause } = setUp();
     const output = connect();
     output.isReading = false;
@@ -210,7 +210,7 @@ describe('StreamSession', () => {
     await pass(0);
   });
 
-  it('cuts off a client that takes nothing, saying why', async () => {
+  it('disconnects a client that reads nothing', async () => {
     const { views, hub, connect, cause } = setUp();
     const output = connect();
     output.isReading = false;
@@ -224,7 +224,7 @@ describe('StreamSession', () => {
     expect(output.destroyed).toBe(true);
   });
 
-  it('tells nothing more of what may no longer be seen, pending changes included', async () => {
+  it('sends nothing more about objects that become hidden, including pending changes', async () => {
     const { views, connect, live, cause } = setUp();
     const output = connect();
     output.take();
@@ -244,7 +244,7 @@ describe('StreamSession', () => {
     await pass(0);
   });
 
-  it('tells by its ids nothing of objects that its reader may not see', async () => {
+  it('reveals nothing about hidden objects through its ids', async () => {
     const { views, hub, connect, live, cause } = setUp();
     live.decide(ONLY_A);
     const output = connect();
@@ -263,10 +263,10 @@ describe('StreamSession', () => {
       expect(id).toMatch(/^[\w-]+$/);
       expect(id).toHaveLength(before.length);
     }
-    // All of it: a few characters of it may be there by chance.
+    // Compares all of it, as a few characters may occur by chance.
     const bytes = Buffer.from(busy, 'base64url').toString('latin1');
     expect(busy + bytes).not.toContain(clear);
-    // Another decision makes the id worthless, the same one resumes by it.
+    // The id resumes only under the same decision.
     const resumed = connect({ lastId: busy });
     expect(resumed.take()).toEqual(['open {"resumed":true}']);
     live.decide({ ...ONLY_A, fingerprint: 'b' });
@@ -277,7 +277,7 @@ describe('StreamSession', () => {
   });
 
   it.each(['forbidden', 'unavailable'] as const)(
-    'ends within a second when what may be seen is %s',
+    'ends within a second when visibility is %s',
     async reason => {
       const { views, hub, connect, live, cause } = setUp();
       const output = connect();
@@ -296,7 +296,7 @@ describe('StreamSession', () => {
     },
   );
 
-  it('ends with the credentials, with the portal, and when the client wants', async () => {
+  it('ends with the credentials, after its timeout, and when the portal shuts down', async () => {
     const { shutdown, connect } = setUp();
     const expiresAt = new Date(Date.now() + 5_000);
     const expiring = connect({ expiresAt });
@@ -314,7 +314,7 @@ describe('StreamSession', () => {
     await pass(0);
   });
 
-  it('says when it falls behind and when it is current again, once each and at once to who comes later', async () => {
+  it('sends each change of freshness once, and the current state to a new client', async () => {
     const { views, connect, live } = setUp();
     const output = connect();
     const slow = connect();
@@ -335,7 +335,7 @@ describe('StreamSession', () => {
       'open {"reset":true}',
       behind(2, 'cluster', 'job'),
     ]);
-    // A reader that must read everything again takes the answer for current.
+    // A reader that must read everything again treats the answer as current.
     live.decide(ONLY_A);
     expect(output.take().slice(-2)).toEqual([
       'open {"reset":true}',
@@ -348,7 +348,7 @@ describe('StreamSession', () => {
     await pass(0);
   });
 
-  it('spares a client that reads slowly how often the freshness has changed, and gives it no id', async () => {
+  it('sends a slow client only the latest freshness, without an id', async () => {
     const { views, connect } = setUp();
     const output = connect();
     output.isReading = false;
@@ -369,7 +369,7 @@ describe('StreamSession', () => {
     await pass(0);
   });
 
-  it('writes lines: everything, a bookmark, changes, and an error where it can not go on', async () => {
+  it('writes lines: all objects, a bookmark, changes, and an error if it can not continue', async () => {
     const { views, connect, live, cause } = setUp();
     views.put({ name: 'a', content: 1 }, cause());
     const initial = () => [...views.list('cluster')];

@@ -39,7 +39,7 @@ export interface StreamSessionOptions {
   kinds: readonly ResourceKind[];
   /** Whether an object matches the request. */
   selects(outline: Outline): boolean;
-  /** What the caller may see; closed with the stream. */
+  /** The caller's visibility; closed with the stream. */
   live: LiveVisibility;
   /** Position of the client. */
   lastId?: string;

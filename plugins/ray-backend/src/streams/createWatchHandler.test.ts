@@ -36,7 +36,7 @@ describe('createWatchHandler', () => {
       logger: mockServices.logger.mock(),
     });
     const app = express()
-      // The portal's own compression, which buffers what it may compress.
+      // The portal's compression, which buffers answers that it may compress.
       .use(middleware.compression())
       .use(
         createWatchHandler({
@@ -60,7 +60,7 @@ describe('createWatchHandler', () => {
   const untilOpen = (count: number) =>
     until(() => (streams.openStreams().sse === count ? true : undefined));
 
-  it('sends each message at once, also to a client that could decompress', async () => {
+  it('sends each message at once, uncompressed', async () => {
     const response = await fetch(url, { headers: gzip });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe(
@@ -77,7 +77,7 @@ describe('createWatchHandler', () => {
     await untilOpen(0);
   });
 
-  it('narrows by kind, namespace and name, and resumes by header or query', async () => {
+  it('filters by kind, namespace and name, and resumes from a header or query', async () => {
     const query = 'kind=cluster&kind=job&namespace=n1&name=x';
     const narrow = new PartReader(await fetch(`${url}?${query}`), '\n\n');
     const id = /id: (.*)/.exec((await narrow.next()) ?? '')?.[1] ?? '';
@@ -106,7 +106,7 @@ describe('createWatchHandler', () => {
     await untilOpen(0);
   });
 
-  it('opens nothing for HEAD, for a kind that there is not, or for who may see nothing', async () => {
+  it('refuses HEAD, unknown kinds, invalid timeouts, and callers who may see nothing', async () => {
     const head = await fetch(url, { method: 'HEAD' });
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
     const unknown = await fetch(`${url}?kind=galaxy`);
@@ -124,7 +124,7 @@ describe('createWatchHandler', () => {
     expect(streams.openStreams().sse).toBe(0);
   });
 
-  it('lets go of the connections when the portal shuts down', async () => {
+  it('closes connections when the portal shuts down', async () => {
     const reader = new PartReader(await fetch(url), '\n\n');
     await reader.next();
     shutdown.abort();

@@ -38,7 +38,7 @@ class ListWatch {
     return line;
   }
 
-  /** Reads until a line is as wanted; says what came until then. */
+  /** Reads up to a matching line, and returns all lines until then. */
   async until(wanted: (line: Line) => boolean): Promise<string[]> {
     const seen: string[] = [];
     for (;;) {
@@ -56,7 +56,7 @@ class ListWatch {
 
 const isBookmark = ({ type }: Line) => type === 'BOOKMARK';
 
-describe('lists that are watched', () => {
+describe('watched lists', () => {
   const decisions = new Map<string, PolicyDecision>();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let base: string;
@@ -99,7 +99,7 @@ describe('lists that are watched', () => {
   const watch = async (query = '', mount?: string, path?: string) =>
     new ListWatch(await request(query, mount, path));
 
-  it('tells everything there is, then each change of what is selected', async () => {
+  it('send all selected objects, then each change of them', async () => {
     const response = await request('&user=ada');
     expect(response.headers.get('content-type')).toBe('application/x-ndjson');
     const list = new ListWatch(response);
@@ -116,7 +116,7 @@ describe('lists that are watched', () => {
     await list.close();
   });
 
-  it('tells what no longer matches as deleted', async () => {
+  it('send an object that no longer matches as deleted', async () => {
     const list = await watch('&state=ready&name=a3');
     expect(await list.until(isBookmark)).toEqual(['BOOKMARK']);
     await create('a3', 'ada');
@@ -130,7 +130,7 @@ describe('lists that are watched', () => {
     await send('DELETE', `${CLUSTERS}/a3`);
   });
 
-  it('goes on from a resourceVersion, and says when it can not', async () => {
+  it('resume from a resourceVersion, or send an error if they can not', async () => {
     const list = await watch();
     await list.until(isBookmark);
     await list.close();
@@ -149,7 +149,7 @@ describe('lists that are watched', () => {
     expect(await old.next()).toBeUndefined();
   });
 
-  it('shows only what the caller may see, everywhere where lists are', async () => {
+  it('show only what the caller may see, at every path of lists', async () => {
     const namespaces = ['elsewhere'];
     const conditions = rayClusterConditions.isInNamespace({ namespaces });
     const permission = { type: 'resource', attributes: {} } as const;
@@ -177,7 +177,7 @@ describe('lists that are watched', () => {
     await templates.close();
   });
 
-  it('leaves other requests to the list, and refuses what it can not read', async () => {
+  it('do not change other requests, and refuse invalid parameters', async () => {
     for (const [method, query] of [
       ['HEAD', 'watch=true'],
       ['GET', 'watch=false'],

@@ -25,12 +25,12 @@ const STREAMS = 500;
 const ROUNDS = 3;
 
 /**
- * Most that one takes while nothing happens, bytes: both ends of its connection are in this process, and take most of it,
- * a third more where what other files of tests have loaded follows each socket.
+ * Maximum memory of an idle stream, bytes. Both ends of its connection are in this process and take most of it, and a
+ * third more if modules that other test files have loaded track each socket.
  */
 const MAX_BYTES_PER_STREAM = 45_000;
 
-/** Maximum remaining bytes of one: a referenced stream would be much larger. */
+/** Maximum remaining bytes per stream; a referenced stream would be much larger. */
 const MAX_BYTES_LEFT = 2_000;
 
 setFlagsFromString('--expose-gc');
@@ -49,7 +49,7 @@ function timers(): number {
   return process.getActiveResourcesInfo().filter(isTimer).length;
 }
 
-describe('streams that are idle', () => {
+describe('idle streams', () => {
   const views = new FakeViews({ rayclusters: '1' });
   const shutdown = new AbortController();
   const authorizeConditional = jest.fn(async (requests: unknown[]) =>
@@ -104,7 +104,7 @@ describe('streams that are idle', () => {
     return socket.resume();
   }
 
-  /** Opens that many, and leaves them. */
+  /** Opens and closes this many streams; returns the bytes that they took. */
   async function openAndClose(count: number): Promise<number> {
     const before = heldBytes();
     const sockets = await Promise.all(Array.from({ length: count }, open));
@@ -114,14 +114,14 @@ describe('streams that are idle', () => {
     return taken;
   }
 
-  it('take little memory, one decision, and leave nothing behind', async () => {
+  it('need little memory and one decision, and leave nothing behind', async () => {
     // One-time allocations, such as compiled code, are made now.
     await openAndClose(50);
     authorizeConditional.mockClear();
     const [before, timersBefore] = [heldBytes(), timers()];
     const taken: number[] = [];
     const least = () => Math.min(...taken) / STREAMS;
-    // Each round collects garbage several times, which takes seconds beside what other files of tests have loaded.
+    // Each round collects garbage several times, which takes seconds with modules that other test files have loaded.
     while (taken.length < ROUNDS && !(least() < MAX_BYTES_PER_STREAM)) {
       taken.push(await openAndClose(STREAMS));
     }

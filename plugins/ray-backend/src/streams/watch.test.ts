@@ -17,7 +17,7 @@ const headGroupSpec = {
 };
 const clusterSpec = { headGroupSpec };
 
-/** Reads a stream, and remembers how far. */
+/** Reads a stream, and remembers its position. */
 class Stream {
   lastId: string | undefined;
   readonly #abort = new AbortController();
@@ -35,7 +35,7 @@ class Stream {
     return value;
   }
 
-  /** Reads until a change is as wanted, and what belongs to it. */
+  /** Reads up to the first id at or after a matching change. */
   async until(wanted: (change: ChangeMessage['change']) => boolean) {
     for (let isFound = false; ;) {
       const message = await this.next();
@@ -65,7 +65,7 @@ async function createWorkloads(client: RayClient) {
 
 describe('the stream of changes', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
-  /** Of all replicas, which share the key of ids there. */
+  /** The database of all replicas, with their common key for ids. */
   let features: Array<ReturnType<typeof mockServices.database.factory>>;
   let backend: Backend;
   let client: RayClient;
@@ -80,7 +80,7 @@ describe('the stream of changes', () => {
 
   afterAll(() => backend.stop());
 
-  it('tells at once what is created, what happens to it and what is deleted', async () => {
+  it('reports creation, changes and deletion at once', async () => {
     const stream = new Stream(client);
     expect(await stream.next()).toMatchObject({ type: 'open', reset: true });
     const cluster = { name: 'c', namespace, version: '2.46.0', clusterSpec };
@@ -99,7 +99,7 @@ describe('the stream of changes', () => {
     stream.close();
   });
 
-  it('tells of jobs with what prints their log, and of services with their events', async () => {
+  it('reports jobs while they run, and services with their events', async () => {
     const stream = new Stream(client);
     expect(await stream.next()).toMatchObject({ type: 'open', reset: true });
     await createWorkloads(client);
@@ -130,7 +130,7 @@ describe('the stream of changes', () => {
     stream.close();
   });
 
-  /** Reads on until a replica that began later knows everything since: each kind has changed by then. */
+  /** Reads until another replica can resume from the position, which requires a later change of each kind. */
   async function untilKnown(stream: Stream, other: RayClient) {
     for (;;) {
       await stream.next();
@@ -141,7 +141,7 @@ describe('the stream of changes', () => {
     }
   }
 
-  it('goes on at another replica, through broken watches and a history that is forgotten', async () => {
+  it('resumes at another replica, after broken watches and an expired history', async () => {
     const { sandbox } = backend;
     const replica = await startRayBackend({ sandbox, features });
     const other = clientOf(replica);
@@ -176,7 +176,7 @@ describe('the stream of changes', () => {
     second.close();
     await replica.stop();
 
-    // A portal that is started afterwards knows nothing of the time before.
+    // A portal that starts afterwards does not know earlier changes.
     const restarted = await startRayBackend({ sandbox, features });
     const third = new Stream(clientOf(restarted), { lastEventId });
     expect(await third.next()).toMatchObject({ type: 'open', reset: true });

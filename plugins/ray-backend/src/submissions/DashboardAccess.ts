@@ -27,7 +27,7 @@ type DashboardWay =
 /** Names of objects (Kubernetes, "Object Names and IDs"); those of clusters are labels. */
 const OBJECT_NAME = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 
-/** What is wrong with the way to dashboards; settings of other ways are not used. */
+/** The fault in the settings of the dashboards' route; settings of other routes are not checked. */
 function faultOf(settings: {
   access: DashboardAccess['access'];
   clusterDomain: string;

@@ -86,7 +86,7 @@ describe('DashboardResolver', () => {
     return `127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  it("goes through the API server's proxy unless told otherwise", async () => {
+  it('uses the proxy of the API server by default', async () => {
     const { service, sent } = kubernetes(Response.json([]));
     const resolver = new DashboardResolver({
       kubernetes: service,
@@ -99,7 +99,7 @@ describe('DashboardResolver', () => {
     ]);
   });
 
-  it('fills a template, and does not look like a browser', async () => {
+  it('fills a template, and sends no browser headers', async () => {
     const address = await startDashboard();
     const resolver = new DashboardResolver({
       kubernetes: kubernetes().service,
@@ -115,7 +115,7 @@ describe('DashboardResolver', () => {
     expect(headers.filter(name => name.startsWith('sec-'))).toEqual([]);
   });
 
-  it('sends the token of the cluster in the header that proxies leave alone', async () => {
+  it('sends the token of the cluster in a header that proxies do not change', async () => {
     const { service, sent } = kubernetes(
       secret('t0ken'),
       Response.json([]),
@@ -141,7 +141,7 @@ describe('DashboardResolver', () => {
     });
   });
 
-  it("names the operator's Secret as the operator does", async () => {
+  it('truncates the name of the operator’s Secret as the operator does', async () => {
     const { service, sent } = kubernetes(secret('t0ken'));
     const resolver = new DashboardResolver({
       kubernetes: service,
@@ -155,7 +155,7 @@ describe('DashboardResolver', () => {
     );
   });
 
-  it('comes to a Ray that asks Kubernetes with a short-lived token of a service account, and keeps it for a while', async () => {
+  it('sends a short-lived token of a service account for Kubernetes authentication, and caches it', async () => {
     const { service, sent } = kubernetes(
       Response.json({ status: { token: 'of-account' } }, { status: 201 }),
       Response.json([]),
@@ -182,7 +182,7 @@ describe('DashboardResolver', () => {
     });
   });
 
-  it('never sends a token of its own accord to a Ray that asks Kubernetes', async () => {
+  it('sends no token for Kubernetes authentication without a configured service account', async () => {
     const { service, sent } = kubernetes();
     const resolver = new DashboardResolver({
       kubernetes: service,
@@ -202,7 +202,7 @@ describe('DashboardResolver', () => {
       /may not create one for service account ray-c.*serviceaccounts\/token/,
     ],
   ])(
-    'says what to do when Kubernetes answers %d for a token',
+    'says what to do if Kubernetes answers %d for a token',
     async (status, message) => {
       const refusal = {
         kind: 'Status',
@@ -227,7 +227,7 @@ describe('DashboardResolver', () => {
     ['the Secret is forbidden', forbidden],
     ['the Secret is missing', missing],
     ['it holds no token', () => Response.json({ data: { other: 'eA==' } })],
-  ])('says when %s', async (_what, answer) => {
+  ])('reports an error if %s', async (_what, answer) => {
     const resolver = new DashboardResolver({
       kubernetes: kubernetes(answer()).service,
       access: settings({}),
@@ -240,14 +240,16 @@ describe('DashboardResolver', () => {
 });
 
 describe('the address of a dashboard', () => {
-  it('is the Service that the operator says, else the one that it will make', () => {
+  it('uses the Service from the status, or else the default name of the operator', () => {
     expect(dashboardPortOf(plain)).toMatchObject({
-      ...{ service: 'c-head-svc', usualService: 'c-head-svc' },
+      service: 'c-head-svc',
+      usualService: 'c-head-svc',
       portName: 'dashboard',
     });
     const status = { head: { serviceName: 'its-head' } };
     expect(dashboardPortOf({ ...plain, status })).toMatchObject({
-      ...{ service: 'its-head', usualService: 'c-head-svc' },
+      service: 'its-head',
+      usualService: 'c-head-svc',
     });
     const long = { ...plain, metadata: { name: `a-${'9'.repeat(45)}` } };
     expect(dashboardPortOf(long).service).toBe(`r${'9'.repeat(40)}-head-svc`);
@@ -266,7 +268,7 @@ describe('the address of a dashboard', () => {
     },
   });
 
-  it("has the port of the head's container, or of Ray's parameters", () => {
+  it('uses the port of the head’s container, or of the Ray start parameters', () => {
     expect(dashboardPortOf(plain).port).toBe(8265);
     const byParameter = withPorts([], { 'dashboard-port': '8266' });
     expect(dashboardPortOf(byParameter).port).toBe(8266);
@@ -277,7 +279,7 @@ describe('the address of a dashboard', () => {
     expect(dashboardPortOf(byName).port).toBe(8267);
   });
 
-  it('case 28: is found by its number where the head names it otherwise, or not at all', () => {
+  it('case 28: uses the number of a port that has another name or none', () => {
     const found = { port: 8265, isExposed: true };
     expect(
       dashboardPortOf(withPorts([{ name: 'web', containerPort: 8265 }])),
@@ -287,7 +289,7 @@ describe('the address of a dashboard', () => {
     );
   });
 
-  it('case 28: names the port that is missing where the Service does not lead to it', async () => {
+  it('case 28: reports a missing port if the Service does not lead to the dashboard', async () => {
     const resolver = new DashboardResolver({
       kubernetes: kubernetes(missing()).service,
       access: settings({}),
@@ -337,7 +339,7 @@ describe('readDashboardAccess', () => {
       { access: 'template', urlTemplate: '{cluster}:8265' },
       /ray\.dashboard\.urlTemplate is "{cluster}:8265", which makes no URL/,
     ],
-  ])('refuses %j and says where', (dashboard, message) => {
+  ])('refuses %j and names the setting', (dashboard, message) => {
     expect(() => settings(dashboard)).toThrow(message);
   });
 });

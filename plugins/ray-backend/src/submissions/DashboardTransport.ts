@@ -80,7 +80,9 @@ export function directTransport(
   return async (path, { method, headers: sent, body, protocol, signal }) => {
     const address = `${root}${path}`;
     const options = () => ({
-      ...{ method, headers: sent, signal },
+      method,
+      headers: sent,
+      signal,
       dispatcher: mayBeLocal ? undefined : dispatcherElsewhere(root),
     });
     if (protocol) {

@@ -38,7 +38,7 @@ describe('HeadFaults', () => {
     };
   }
 
-  it('lets keepers ask ever less often, and tells callers the same for a moment', async () => {
+  it('lets keepers back off, and repeats the error to callers for a short time', async () => {
     const { list, wait } = setUp();
     expect(await list('keeper')).toBe('RESOURCE_EXHAUSTED, asked');
     expect(await list('caller')).toBe('RESOURCE_EXHAUSTED, not asked');
@@ -53,7 +53,7 @@ describe('HeadFaults', () => {
     expect(await list('keeper')).toBe('RESOURCE_EXHAUSTED, asked');
   });
 
-  it('tells what is too much until the head is well again, and holds up no other', async () => {
+  it('reports excessive answers until the head recovers, and does not affect other heads', async () => {
     const { faults, list, wait, heal } = setUp();
     await list('keeper');
     expect(faults.excessOf('u')).toEqual(['/api/jobs/']);
@@ -66,7 +66,7 @@ describe('HeadFaults', () => {
     expect(await list('keeper')).toBe('done, asked');
   });
 
-  it('counts a head that hangs as one, and no error that comes at once', () => {
+  it('counts timeouts of a head as faults, but not immediate errors', () => {
     const faults = new HeadFaults();
     const head = faults.of('u', 'keeper');
     const path = '/api/jobs/a/logs?x';

@@ -93,7 +93,8 @@ export class HeadFaults {
       : before.pauseMs;
     this.#faults.delete(key);
     this.#faults.set(key, {
-      ...{ error, pauseMs },
+      error,
+      pauseMs,
       callersUntil: now + PAGE_PAUSE_MS,
       keepersUntil: isNew ? now + pauseMs : before.keepersUntil,
     });

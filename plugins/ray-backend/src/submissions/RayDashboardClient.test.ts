@@ -8,7 +8,7 @@ interface Sent extends DashboardRequest {
   path: string;
 }
 
-/** A dashboard that gives these answers, the last one again and again. */
+/** A dashboard that gives these answers, and repeats the last one. */
 function dashboard(...answers: Array<Response | Error>) {
   const sent: Sent[] = [];
   const client = new RayDashboardClient(
@@ -27,7 +27,7 @@ function dashboard(...answers: Array<Response | Error>) {
   return { client, sent };
 }
 
-/** Ray's way of failing: the agent's traceback inside of the dashboard's. */
+/** A failure of Ray, with the agent's traceback inside the dashboard's. */
 function traceback(agentStatus: number, error: string): Response {
   const text = [
     'Traceback (most recent call last):',
@@ -84,7 +84,7 @@ async function failure(promise: Promise<unknown>) {
 afterEach(() => jest.restoreAllMocks());
 
 describe('RayDashboardClient', () => {
-  it('submits, and tells the id that Ray gives', async () => {
+  it('submits a job, and returns the id from Ray', async () => {
     const { client, sent } = dashboard(
       Response.json({ job_id: 'old', submission_id: 'raysubmit_1' }),
       Response.json({ job_id: 'raysubmit_2' }),
@@ -99,7 +99,7 @@ describe('RayDashboardClient', () => {
     });
   });
 
-  it('reads jobs leniently, and brings them into the form of the contract', async () => {
+  it('reads jobs leniently, and converts them to the form of the API', async () => {
     const odd = {
       submission_id: 7,
       start_time: -1,
@@ -135,7 +135,7 @@ describe('RayDashboardClient', () => {
     ]);
   });
 
-  it('addresses submissions by ids of any text, and never leaves their path', async () => {
+  it('encodes ids in paths, and refuses ids that would leave the path', async () => {
     const { client, sent } = dashboard(Response.json(running));
     await client.get('a b?c#d%2e', signal);
     expect(sent[0].path).toBe('/api/jobs/a%20b%3Fc%23d%252e');
@@ -152,7 +152,7 @@ describe('RayDashboardClient', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stops what runs and leaves what has ended', async () => {
+  it('stops a running job, and accepts one that has ended', async () => {
     const stopping = dashboard(Response.json({ stopped: true }));
     await stopping.client.stop('x', signal);
     expect(stopping.sent).toMatchObject([
@@ -172,7 +172,7 @@ describe('RayDashboardClient', () => {
     );
   });
 
-  it('deletes what has ended, and says that it must have', async () => {
+  it('deletes an ended job, and reports that a running job has to end first', async () => {
     const { client, sent } = dashboard(Response.json({ deleted: true }));
     await client.delete('x', signal);
     expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/jobs/x' }]);
@@ -191,7 +191,7 @@ describe('RayDashboardClient', () => {
     });
   });
 
-  it("uses the reference's words where it has some", async () => {
+  it('uses the messages of the reference server', async () => {
     const used = traceback(
       400,
       'ValueError: Job with submission_id x already exists. Please use a different submission_id.',
@@ -213,7 +213,7 @@ describe('RayDashboardClient', () => {
     );
   });
 
-  it('repeats why Ray refuses, in one short line', async () => {
+  it('quotes the reason of a refusal from Ray, in one short line', async () => {
     const refused = await failure(
       dashboard(
         traceback(400, 'ValueError: no \u0007such option'),
@@ -233,9 +233,9 @@ describe('RayDashboardClient', () => {
   });
 
   const everything = Object.values(ACTIONS);
-  // A deletion that was carried out counts, with any answer.
+  // A deletion is complete with any answer.
   const readers = everything.filter(act => act !== ACTIONS.delete);
-  // To get, any object is a job, of which nothing is known.
+  // A get accepts any object as a job with unknown fields.
   const pickers = readers.filter(act => act !== ACTIONS.get);
 
   it.each<[string, () => Response, typeof everything]>([
@@ -246,15 +246,18 @@ describe('RayDashboardClient', () => {
     ['a number', () => new Response('5'), readers],
     ['no UTF-8', () => new Response(Buffer.from([0xff, 0x00])), readers],
     ['the wrong object', () => new Response('{"error":[]}'), pickers],
-  ])('survives a success with %s', async (_what, answer, actions) => {
-    for (const act of actions) {
-      const error = await failure(act(dashboard(answer(), answer()).client));
-      expect(error).toMatchObject({
-        code: 'UNAVAILABLE',
-        message: expect.stringContaining('answers 200'),
-      });
-    }
-  });
+  ])(
+    'reports a success with %s as UNAVAILABLE',
+    async (_what, answer, actions) => {
+      for (const act of actions) {
+        const error = await failure(act(dashboard(answer(), answer()).client));
+        expect(error).toMatchObject({
+          code: 'UNAVAILABLE',
+          message: expect.stringContaining('answers 200'),
+        });
+      }
+    },
+  );
 
   it.each<[string, () => Response | Error, RpcCode]>([
     ['HTML with 502', () => html(502), 'UNAVAILABLE'],
@@ -297,7 +300,7 @@ describe('RayDashboardClient', () => {
         }),
       'UNAVAILABLE',
     ],
-  ])('says what %s means', async (_what, answer, code) => {
+  ])('explains %s', async (_what, answer, code) => {
     for (const act of everything) {
       const error = await failure(act(dashboard(answer(), answer()).client));
       expect(error.code).toBe(code);
@@ -306,7 +309,7 @@ describe('RayDashboardClient', () => {
     }
   });
 
-  it('tells who refuses: Ray, or somebody on the way', async () => {
+  it('distinguishes refusals of Ray from those of a proxy', async () => {
     const refusal = async (status: number, text: string, server = '') => {
       const answer = new Response(text, { status, headers: { server } });
       const list = dashboard(answer).client.list(signal);
@@ -327,7 +330,7 @@ describe('RayDashboardClient', () => {
     expect(await refusal(401, '')).toContain('with 401. It is neither');
   });
 
-  it('leaves to others what Kubernetes says of itself', async () => {
+  it('passes on errors of Kubernetes', async () => {
     const forbidden = new KubernetesError({
       status: 403,
       reason: 'Forbidden',
@@ -342,7 +345,7 @@ describe('RayDashboardClient', () => {
     ['submit', 30_000],
     ['list', 10_000],
     ['log', 10_000],
-  ] as const)('%s does not wait forever', async (name, limit) => {
+  ] as const)('%s has a timeout', async (name, limit) => {
     const over = AbortSignal.abort();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over);
     const client = new RayDashboardClient(
@@ -359,7 +362,7 @@ describe('RayDashboardClient', () => {
     expect(timeout).toHaveBeenCalledWith(limit);
   });
 
-  it('ends with its caller', async () => {
+  it('is cancelled with its caller', async () => {
     const controller = new AbortController();
     const client = new RayDashboardClient(
       new DashboardSession({
@@ -375,7 +378,7 @@ describe('RayDashboardClient', () => {
     expect(error.code).toBe('CANCELLED');
   });
 
-  it('lists the latest of many, cuts their texts, and counts what it leaves out', async () => {
+  it('lists the latest jobs, truncates their texts, and counts omitted jobs', async () => {
     const long = 'x'.repeat(100_000);
     const many = Array.from({ length: 3_000 }, (_, index) => ({
       submission_id: `s${index}`,
@@ -398,7 +401,7 @@ describe('RayDashboardClient', () => {
     expect(jobs[0].message.length).toBeLessThan(40_000);
   });
 
-  it('does not read without end', async () => {
+  it('stops reading at a limit', async () => {
     let chunks = 0;
     const chunk = Buffer.from(`["${' '.repeat(1_048_572)}",`);
     const client = new RayDashboardClient(

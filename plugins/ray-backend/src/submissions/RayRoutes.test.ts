@@ -53,7 +53,9 @@ const service = (uid: string) => ({
 });
 const failure = (code: number, reason: string) => ({
   kind: 'Status',
-  ...{ code, reason, message: 'no' },
+  code,
+  reason,
+  message: 'no',
 });
 
 describe('RayRoutes', () => {
@@ -78,7 +80,7 @@ describe('RayRoutes', () => {
 
   const portOf = () => (server.address() as AddressInfo).port;
 
-  /** Names mean this address from now on. */
+  /** Resolves names to this address from now on. */
   function resolveTo(address: string) {
     const family = address.includes(':') ? 6 : 4;
     const answer: unknown = (
@@ -106,7 +108,7 @@ describe('RayRoutes', () => {
     'UPPER',
     'x'.repeat(64),
     '-a',
-  ])('goes nowhere by a Service of the name %j', async name => {
+  ])('refuses a Service with the name %j', async name => {
     for (const dashboard of [IN_CLUSTER, {}]) {
       const { routes, asked } = setUp(dashboard, service('its-uid'));
       await expect(ask(routes, named(name))).rejects.toMatchObject({
@@ -118,7 +120,7 @@ describe('RayRoutes', () => {
     expect(lookup).not.toHaveBeenCalled();
   });
 
-  it.each([0, 65_536, 1.5, NaN])('goes to no port %d', async port => {
+  it.each([0, 65_536, 1.5, NaN])('refuses the port %d', async port => {
     const { routes } = setUp(IN_CLUSTER);
     await expect(ask(routes, { ...usual, port })).rejects.toThrow('nor a port');
   });
@@ -127,7 +129,7 @@ describe('RayRoutes', () => {
     ['of another owner', service('other'), 200],
     ['of nobody', { kind: 'Service', metadata: { name: 'mine' } }, 200],
     ['that is not there', failure(404, 'NotFound'), 404],
-  ])('goes to no Service %s', async (_what, found, status) => {
+  ])('refuses a Service %s', async (_what, found, status) => {
     for (const dashboard of [IN_CLUSTER, {}]) {
       const { routes, asked } = setUp(dashboard, found, status);
       await expect(ask(routes, named('mine'))).rejects.toMatchObject({
@@ -147,7 +149,7 @@ describe('RayRoutes', () => {
     ).rejects.toThrow('does not belong to it');
   });
 
-  it('says which right is missing where it can not look whose a Service is', async () => {
+  it('names the missing right if it can not read the owner of a Service', async () => {
     const { routes } = setUp({}, failure(403, 'Forbidden'), 403);
     await expect(ask(routes, named('mine'))).rejects.toMatchObject({
       code: 'FAILED_PRECONDITION',
@@ -155,7 +157,7 @@ describe('RayRoutes', () => {
     });
   });
 
-  it('goes to a Service that is the own one, and asks nothing about the usual one', async () => {
+  it('uses a Service that the object owns, and does not check the default Service', async () => {
     const own = setUp({}, service('its-uid'));
     await ask(own.routes, named('mine'));
     const proxied = '/api/v1/namespaces/n/services/mine:serve/proxy/x';
@@ -168,11 +170,21 @@ describe('RayRoutes', () => {
   });
 
   it.each([
-    ...['127.0.0.1', '127.9.9.9', '0.0.0.0', '169.254.169.254'],
-    ...['100.100.100.200', '192.0.0.192', '::1', '::', 'fe80::1'],
-    ...['fd00:ec2::254', '::ffff:127.0.0.1', '::ffff:169.254.169.254'],
-    ...['64:ff9b::127.0.0.1', '64:ff9b::a9fe:a9fe'],
-  ])('does not connect to %s, whatever leads there', async address => {
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '169.254.169.254',
+    '100.100.100.200',
+    '192.0.0.192',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00:ec2::254',
+    '::ffff:127.0.0.1',
+    '::ffff:169.254.169.254',
+    '64:ff9b::127.0.0.1',
+    '64:ff9b::a9fe:a9fe',
+  ])('refuses to connect to %s', async address => {
     resolveTo(address);
     const { routes } = setUp(IN_CLUSTER);
     const port = { ...usual, port: portOf() };
@@ -190,7 +202,7 @@ describe('RayRoutes', () => {
     return route('/x', { method: 'GET', headers: {}, signal });
   };
 
-  it('does not connect to a cluster whose name is an address, unless the configuration says so', async () => {
+  it('refuses a cluster name that is an address, unless configured', async () => {
     const urlTemplate = `http://{cluster}:${portOf()}`;
     const name = '2130706433';
     await expect(toCluster({ urlTemplate }, name)).rejects.toThrow(
@@ -201,7 +213,7 @@ describe('RayRoutes', () => {
     expect(seen).toEqual([`127.0.0.1:${portOf()}/x`]);
   });
 
-  it('connects to the host that the configuration writes out', async () => {
+  it('connects to a host that is written in the configuration', async () => {
     const urlTemplate = `http://127.0.0.1:${portOf()}/{cluster}`;
     await toCluster({ urlTemplate }, 'c');
     expect(seen).toEqual([`127.0.0.1:${portOf()}/c/x`]);

@@ -7,7 +7,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { AnswerBounds, KIBIBYTE, MEBIBYTE } from './answerBounds';
 import { ClusterName, clusterTitle } from './ClusterName';
 
-/** Seconds after which a caller may retry while a dashboard is away; a head needs at least that long to restart. */
+/** Seconds after which to retry while a dashboard is unavailable; a head needs at least that long to restart. */
 const RETRY_AFTER_SECONDS = 5;
 
 function unavailable(part: MessagePart, cause?: unknown): RayApiError {
@@ -131,7 +131,9 @@ export const SubmissionErrors = {
       'RESOURCE_EXHAUSTED',
       messagePart('RayAnswerTooLarge', {
         ...named(cluster),
-        ...{ path, size, values },
+        path,
+        size,
+        values,
       }),
     );
   },
@@ -168,7 +170,9 @@ export const SubmissionErrors = {
       'FAILED_PRECONDITION',
       messagePart('DashboardRefusedOnTheWay', {
         ...named(cluster),
-        ...{ status, server, words },
+        status,
+        server,
+        words,
       }),
     );
   },

@@ -6,7 +6,7 @@ const DOCUMENT = join(__dirname, '../../../../docs/security/ray.md');
 
 const UNITS: Record<string, number> = { KiB: KIBIBYTE, MiB: MEBIBYTE };
 
-it('docs/security/ray.md has the bounds of all answers', () => {
+it('docs/security/ray.md lists the bounds of all answers', () => {
   const rows = readFileSync(DOCUMENT, 'utf8').matchAll(
     /^\| `(\w+)` +\|[^|]+\| (\d+) (\w+) +\| ([\d,]+) +\| \d+ ms/gm,
   );

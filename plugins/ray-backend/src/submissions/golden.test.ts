@@ -8,7 +8,7 @@ import recordings from '../__tests__/golden/recordings/submissions.json';
 
 const ENTRYPOINT = 'python -V';
 
-/** The final jobs of the recording's replacement of Ray, in no order, in Ray's format. */
+/** The final jobs of the Ray stub in the recording, unordered, in Ray's format. */
 const jobs = [
   {
     job_id: '02000000',
@@ -126,7 +126,7 @@ describe('recorded submissions of the real server', () => {
     expect(response.body).toEqual(answer);
   });
 
-  it('hands Ray what the real server does', () => {
+  it('sends the same request to Ray as the real server', () => {
     expect(JSON.parse(received.get('POST /api/jobs/') ?? '')).toEqual({
       entrypoint: ENTRYPOINT,
       metadata: { k: 'v' },

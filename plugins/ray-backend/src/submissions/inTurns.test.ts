@@ -20,11 +20,11 @@ async function read(count: number, milliseconds: number): Promise<number> {
 }
 
 describe('inTurns', () => {
-  it('hands out everything, in pieces', async () => {
+  it('yields all chunks', async () => {
     expect(await read(10, 0)).toBe(20);
   });
 
-  it('leaves most of the time to others, however many long ones there are', async () => {
+  it('leaves most of the time to the event loop, for any number of long reads', async () => {
     let isOver = false;
     let worked = 0;
     const start = performance.now();
@@ -43,7 +43,7 @@ describe('inTurns', () => {
     expect(worked).toBeLessThan(0.6 * elapsed);
   });
 
-  it('lets short ones pass long ones', async () => {
+  it('lets short reads finish before long ones', async () => {
     const ends: string[] = [];
     const note = (name: string) => () => void ends.push(name);
     await Promise.all([

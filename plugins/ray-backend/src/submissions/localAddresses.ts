@@ -22,7 +22,7 @@ LOCAL.addAddress('100.100.100.200', 'ipv4');
 LOCAL.addAddress('192.0.0.192', 'ipv4');
 LOCAL.addAddress('fd00:ec2::254', 'ipv6');
 
-/** Thrown in place of a connection to a local address. */
+/** Thrown instead of connecting to a local address. */
 export class LocalAddressError extends Error {
   override readonly name = 'LocalAddressError';
 }

@@ -5,12 +5,12 @@ const requestOf = (submission: object) =>
   rayJobRequest(jobSubmissionSchema.parse(submission));
 
 describe('rayJobRequest', () => {
-  it('leaves out what was not said', () => {
+  it('omits fields that are not set', () => {
     const request = requestOf({ entrypoint: 'true', runtimeEnv: ' \n' });
     expect(JSON.parse(JSON.stringify(request))).toEqual({ entrypoint: 'true' });
   });
 
-  it('says everything in the form that Ray wants', () => {
+  it('converts every field to the form that Ray expects', () => {
     expect(
       requestOf({
         entrypoint: 'python -V',

@@ -20,7 +20,7 @@ describe('Ray clusters with tokens', () => {
     api().get(`${NAMESPACE}/jobsubmissions/${cluster}`);
   const store = () => backend.sandbox.client;
 
-  /** The contract knows no authOptions, so these clusters are made as with kubectl, from one that the portal made. */
+  /** The KubeRay API has no authOptions, so these clusters are created as with kubectl, from one of the portal. */
   function createLike(
     original: StoredCluster,
     name: string,
@@ -51,7 +51,7 @@ describe('Ray clusters with tokens', () => {
       ray: { dashboard: { serviceAccount: 'rayport-{cluster}' } },
       through: connection => ({
         server: connection.server,
-        // The operator would make a deleted one again, at any moment.
+        // The operator would recreate a deleted Secret at any moment.
         fetch: (path, sent) =>
           connection.fetch(
             isSecretGone ? path.replace('/secrets/secret', '$&-gone') : path,
@@ -92,7 +92,7 @@ describe('Ray clusters with tokens', () => {
 
   afterAll(() => backend.stop());
 
-  it("work with the token in the operator's Secret", async () => {
+  it('work with the token from the operator’s Secret', async () => {
     await submissions('secret').expect(200, {});
     const dashboard = await openDashboard('secret');
     await api().get(`${dashboard}api/jobs/`).expect(200, []);
@@ -102,7 +102,7 @@ describe('Ray clusters with tokens', () => {
     expect(body.message).toContain('Secret secret does not exist there');
   });
 
-  it('work with a service account where Kubernetes decides, and say what is missing until then', async () => {
+  it('work with a service account for Kubernetes authentication, and report what is missing before', async () => {
     const path = await openDashboard('guarded');
     const jobs = () => api().get(`${path}api/jobs/`);
     const missing = await submissions('guarded').expect(400);
@@ -150,7 +150,7 @@ describe('Ray clusters with tokens', () => {
     await jobs().expect(200, []);
   });
 
-  it('show what they ask for', async () => {
+  it('show their authentication mode', async () => {
     for (const [name, authentication] of [
       ['open', 'none'],
       ['secret', 'token'],
@@ -162,7 +162,7 @@ describe('Ray clusters with tokens', () => {
     }
   });
 
-  it('keep what they say about tokens when they are updated', async () => {
+  it('keep their authentication options in an update', async () => {
     const path = `${NAMESPACE}/clusters/guarded`;
     const { body } = await api().get(path).expect(200);
     const { events, createdAt, clusterState, serviceEndpoint, ...cluster } =

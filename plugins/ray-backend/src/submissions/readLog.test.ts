@@ -1,6 +1,6 @@
 import { readLog } from './readLog';
 
-/** Chunks of a few bytes, as a slow network hands them out. */
+/** Chunks of a few bytes, as from a slow network. */
 async function* chunksOf(text: string, size = 7) {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += size) {
@@ -11,7 +11,7 @@ async function* chunksOf(text: string, size = 7) {
 const answer = (logs: string | null) => chunksOf(JSON.stringify({ logs }));
 
 describe('readLog', () => {
-  it('reads whole logs, and knows what is none', async () => {
+  it('reads whole logs, and returns undefined for other answers', async () => {
     const log = 'line 1\n"quoted" \\n no break\nüñ😀\n';
     expect(await readLog(answer(log), 1000)).toBe(log);
     expect(await readLog(answer(null), 1000)).toBe('');
@@ -27,7 +27,7 @@ describe('readLog', () => {
     }
   });
 
-  it('keeps the end of what is too long, in whole lines', async () => {
+  it('keeps the end of a log that is too long, in whole lines', async () => {
     const lines = Array.from(
       { length: 300 },
       (_, index) => `${index} \\n "ü" ${'\\'.repeat(index % 4)}`,
@@ -43,7 +43,7 @@ describe('readLog', () => {
     }
   });
 
-  it('says that it is too long even where no line ends', async () => {
+  it('says that a log without line breaks is too long', async () => {
     const log = await readLog(answer('x'.repeat(500)), 100);
     expect(log).toMatch(/^\[The log is longer than/);
     const html = '<html>'.repeat(100);

@@ -10,7 +10,7 @@ import { startRayBackend } from '../__testUtils__/startRayBackend';
 const NAMESPACE = '/apis/v1/namespaces/default';
 const SUBMISSIONS = `${NAMESPACE}/jobsubmissions/c1`;
 
-describe('job submissions', () => {
+describe('the submissions API', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let mayNotSubmit = false;
 
@@ -74,7 +74,7 @@ describe('job submissions', () => {
 
   afterAll(() => backend.stop());
 
-  it('goes through the whole life of a job', async () => {
+  it('supports the whole life of a job', async () => {
     const submission = {
       entrypoint: 'echo hello && sleep 2',
       submissionId: 'a b?c',
@@ -116,7 +116,7 @@ describe('job submissions', () => {
     it.each([
       ['of Ray', {}],
       ['of its own', { submissionId: 'mine', metadata: { k: 'v' } }],
-    ])('is submitted once, with an id %s', async (key, given) => {
+    ])('submits once, with an id %s', async (key, given) => {
       const submission = { entrypoint: 'sleep 3600', ...given };
       const made = await submit(submission, `"${key}"`).expect(200);
       expect(made.headers).not.toHaveProperty('idempotency-replayed');
@@ -139,7 +139,7 @@ describe('job submissions', () => {
       await api().delete(`${SUBMISSIONS}/${id}`).expect(200);
     });
 
-    it('is submitted once where all come at once, and again with another key', async () => {
+    it('submits once for concurrent requests, and again for another key', async () => {
       const submission = { entrypoint: 'true' };
       const answers = await Promise.all(
         ['a', 'a', 'a', 'b'].map(key => submit(submission, key).expect(200)),
@@ -153,7 +153,7 @@ describe('job submissions', () => {
     });
   });
 
-  it('stops a job before it deletes it', async () => {
+  it('deletes a job only after it has stopped', async () => {
     await api()
       .post(SUBMISSIONS)
       .send({ entrypoint: 'sleep 3600', submissionId: 'long' })
@@ -166,7 +166,7 @@ describe('job submissions', () => {
     await api().delete(`${SUBMISSIONS}/long`).expect(200, {});
   });
 
-  it('submits only to clusters that exist, are ours, and are ready', async () => {
+  it('refuses clusters that do not exist or are not ready', async () => {
     const submission = { entrypoint: 'true' };
     const missing = await api()
       .post(`${NAMESPACE}/jobsubmissions/nope`)
@@ -197,7 +197,7 @@ describe('job submissions', () => {
     expect(body).toEqual({ code: 3, message: expect.stringMatching(message) });
   });
 
-  it('asks for a permission of its own to submit, but not to read', async () => {
+  it('requires a separate permission to submit, but not to read', async () => {
     mayNotSubmit = true;
     try {
       const refused = await api()

@@ -5,7 +5,7 @@ import { templateToConfigMap } from './templateToConfigMap';
 
 const metadata = { name: 't', namespace: 'test' };
 const amount = fc.nat({ max: 2 ** 32 - 1 });
-/** JSON's readers leave `__proto__` out; no resource of Kubernetes is called so. */
+/** JSON parsers omit `__proto__`, which is not the name of a Kubernetes resource. */
 const resource = fc.string().filter(name => name !== '__proto__');
 
 describe('configMapToTemplate', () => {
@@ -37,7 +37,7 @@ describe('configMapToTemplate', () => {
     );
   });
 
-  it('reads broken amounts of a hand-made ConfigMap as 0 and broken lists as absent', () => {
+  it('reads invalid amounts of a hand-written ConfigMap as 0, and invalid lists as absent', () => {
     const data = {
       cpu: '-2',
       memory: '4Gi',
@@ -60,7 +60,7 @@ describe('configMapToTemplate', () => {
     );
   });
 
-  it('keeps a unit absent where none is stored, as on the reference server', () => {
+  it('returns no unit if none is stored, like the reference server', () => {
     const template = configMapToTemplate({ metadata, data: { memory: '4' } });
     expect(template).toMatchObject({ memory: 4, memoryUnit: '' });
     expect(configMapToTemplate({ metadata })).toMatchObject({ cpu: 0 });

@@ -117,7 +117,7 @@ describe('templates that the caller may not read', () => {
     });
 
     it.each(Object.keys(HIDING))(
-      'are answered over HTTP like those that do not exist, with %s',
+      'get the same answer over HTTP as missing ones, with %s',
       async policy => {
         decisions.set(READ, HIDING[policy]);
         for (const query of ['', '?dryRun=All']) {
@@ -136,7 +136,7 @@ describe('templates that the caller may not read', () => {
       },
     );
 
-    it('are answered over gRPC like those that do not exist', async () => {
+    it('get the same answer over gRPC as missing ones', async () => {
       decisions.set(READ, HIDING['a condition']);
       const input = { namespace: 'default', [field]: naming('secret') };
       const [hidden, missing] = await withAndWithout(() =>
@@ -153,7 +153,7 @@ describe('templates that the caller may not read', () => {
   });
 
   it.each(['clusters', 'services'])(
-    'stay usable in patches of %s that use them, and no others become so',
+    'stay usable in patches of %s that already use them, unlike other hidden templates',
     async kind => {
       decisions.set(READ, HIDING['a denial']);
       const patchWith = (template: string) =>
@@ -171,7 +171,7 @@ describe('templates that the caller may not read', () => {
   );
 
   it.each(['clusters', 'services'])(
-    'count as before in a replacement of %s',
+    'stay usable in a replacement of %s that already use them',
     async kind => {
       const { body } = await api().get(`${NAMESPACE}/${kind}/used`).expect(200);
       decisions.set(READ, HIDING['a denial']);

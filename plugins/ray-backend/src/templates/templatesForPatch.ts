@@ -29,7 +29,7 @@ function newlyUsed(
       group.computeTemplate,
     ]),
   );
-  // None where a job runs on a cluster that is there.
+  // None if a job runs on an existing cluster.
   const head = after?.headGroupSpec?.computeTemplate;
   const workers = after?.workerGroupSpec ?? [];
   const names = workers

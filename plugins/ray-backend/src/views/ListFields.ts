@@ -11,7 +11,7 @@ export type SortValue = string | number;
 export interface ListFields {
   /** Its state, as the list shows it; empty for kinds without states. */
   readonly state: string;
-  /** Name of the cluster behind it; empty where there is none. */
+  /** Name of the cluster behind it; empty if there is none. */
   readonly cluster: string;
   /** Of a service: another cluster is to take over, which may go wrong while the service runs. */
   readonly isUpgrading?: boolean;
@@ -77,7 +77,11 @@ export function listFields(options: ListFieldsOptions): ListFields {
   const text = [name, ownerName(user), made, ...options.searched].join(' ');
   const component = componentRef(options.component);
   return {
-    ...{ state, cluster, component, origin, values },
+    state,
+    cluster,
+    component,
+    origin,
+    values,
     ...(options.isUpgrading && { isUpgrading: true }),
     text: text.toLowerCase(),
   };

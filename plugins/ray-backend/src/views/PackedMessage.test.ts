@@ -4,7 +4,7 @@ import { PackedMessage } from './PackedMessage';
 import { RenderedMessage } from './RenderedMessage';
 
 describe('PackedMessage', () => {
-  it('is what a rendered message is, byte by byte, packed or not yet', () => {
+  it('equals a rendered message byte for byte, packed or not', () => {
     const packer = new PackedJson();
     for (let index = 0; index < 20; index += 1) {
       const message = clusterStatusSchema.parse({

@@ -17,7 +17,7 @@ function viewOf(state: string, templates: string[]): View<ComputeTemplate> {
 }
 
 describe('View', () => {
-  it('shares with the view before it what is the same, and nothing else', () => {
+  it('shares only unchanged parts with the previous view', () => {
     const before = viewOf('provisioning', ['small']);
     const after = viewOf('ready', ['small']);
     after.share(before);

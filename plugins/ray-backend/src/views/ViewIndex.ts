@@ -34,7 +34,7 @@ export class ViewIndex<V extends ResourceView<unknown>> {
     for (const view of views) this.#forGroups(view, group => group.set(view));
   }
 
-  /** Replaced with each change of the views that a list is about. */
+  /** Replaced with each change of the views that a list shows. */
   revision(objects: ObjectScope = 'all'): object {
     return this.#revisions[objects];
   }

@@ -48,7 +48,7 @@ describe('ViewLists', () => {
   const namesOf = (rendered: ReturnType<typeof lists.render>) =>
     rendered.message().computeTemplates.map(({ name, cpu }) => [name, cpu]);
 
-  it('remembers a list until a view is added, changed or gone', () => {
+  it('caches a list until a view is added, changed or deleted', () => {
     const index = new ViewIndex([viewOf('a')]);
     const first = lists.render(index, all);
     expect(lists.render(index, all)).toBe(first);
@@ -64,7 +64,7 @@ describe('ViewLists', () => {
     expect(namesOf(first)).toEqual([['a', 1]]);
   });
 
-  it('keeps the list of the API while objects of other tools change', () => {
+  it('keeps the cached list of managed objects when objects of other tools change', () => {
     const index = new ViewIndex([ofContract('a'), viewOf('b')]);
     const managed = { ...all, objects: 'managed' as const };
     const first = lists.render(index, managed);
@@ -84,19 +84,19 @@ describe('ViewLists', () => {
     expect(namesOf(lists.render(index, managed))).toEqual([]);
   });
 
-  it('lets go of the lists of what has changed', async () => {
+  it('releases outdated lists', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage: () => void = runInNewContext('gc');
     const index = new ViewIndex([viewOf('a')]);
     const list = new WeakRef(lists.render(index, all));
     index.set(viewOf('b'));
-    // What a WeakRef was made of stays until its turn of the event loop is over.
+    // The target of a new WeakRef stays alive until the current turn of the event loop ends.
     await new Promise(setImmediate);
     collectGarbage();
     expect(list.deref()).toBeUndefined();
   });
 
-  it('tells queries apart, and views', () => {
+  it('distinguishes queries and indexes', () => {
     const index = new ViewIndex([viewOf('a'), viewOf('b')]);
     const page = { ...all, limit: '1' };
     expect(namesOf(lists.render(index, page))).toEqual([['a', 1]]);
@@ -106,7 +106,7 @@ describe('ViewLists', () => {
     expect(namesOf(lists.render(index, all))).toHaveLength(2);
   });
 
-  it('remembers nothing for who may not see everything', () => {
+  it('caches nothing for a caller who may not see everything', () => {
     const index = new ViewIndex([viewOf('a'), viewOf('b')]);
     lists.render(index, all);
     const some = { ...all, mayReadAll: false };

@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe('ViewReader', () => {
-  it('reads the cache, or Kubernetes where that is asked for', async () => {
+  it('reads the cache by default, and Kubernetes on request', async () => {
     const { reader } = setUp();
     expect(await reader.get(key, {})).toBe(cached);
     expect(await reader.get(key, { consistency: 'strong' })).toBe(fresh);
@@ -36,20 +36,20 @@ describe('ViewReader', () => {
     });
   });
 
-  it('lists what was rebuilt last, and everything once it had to wait for it', async () => {
+  it('lists the most recent views, and all views after it had to wait', async () => {
     const { reader, source, index, recent } = setUp();
     expect(await reader.index({}, {})).toBe(recent);
     source.freshness = { state: 'syncing', since: new Date() };
     expect(await reader.index({}, {})).toBe(index);
   });
 
-  it('reads Kubernetes where versions can not be put in order', async () => {
+  it('reads from Kubernetes if versions have no order', async () => {
     const { reader, source } = setUp();
     source.version = 'a7';
     expect(await reader.get(key, {})).toBe(fresh);
   });
 
-  it('passes on why there is nothing to read yet, or ever', async () => {
+  it('passes on the error of a source that is missing', async () => {
     const { reader, source } = setUp();
     source.freshness = { state: 'missing', since: new Date() };
     source.ready = async () => {
@@ -58,7 +58,7 @@ describe('ViewReader', () => {
     await expect(reader.index({}, {})).rejects.toThrow(/no such kind/);
   });
 
-  it('warns of what is out of date for long, not of a short break', async () => {
+  it('warns about objects that are outdated for a long time, but not after short interruptions', async () => {
     const { reader, source } = setUp();
     const warn = jest.fn();
     source.freshness = { state: 'behind', since: new Date() };

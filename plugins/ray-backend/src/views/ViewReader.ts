@@ -68,7 +68,7 @@ export class ViewReader<V extends View<object>> {
       const asked = { namespace, signal, impersonate };
       return new ViewIndex(await fresh.list(asked));
     }
-    // What was waited for must be in it.
+    // The caller may have waited for a change, so the index must contain it.
     return isCurrent ? store.recent : store.index;
   }
 

@@ -38,7 +38,7 @@ export type AnyViewStore = Pick<
   'touch' | 'notify' | 'flush' | 'flushUntil' | 'takeChanges' | 'close'
 >;
 
-/** What the API shows, kept up to date. The subclass defines the kinds and their sources. */
+/** The views that the API shows, kept up to date. The subclass defines the kinds and their sources. */
 export class Views {
   readonly #logger: LoggerService;
   readonly #stores: AnyViewStore[] = [];

@@ -17,7 +17,7 @@ interface Case {
   list: MessageSchema;
   field: string;
   item: MessageSchema;
-  /** What else is in the list, with and without a next page. */
+  /** The other fields of the list, with and without a next page. */
   rests: object[];
 }
 
@@ -67,7 +67,7 @@ function itemsOf(schema: MessageSchema, messages: readonly object[]) {
 
 describe('renderList', () => {
   it.each(CASES)(
-    'joins $field to what encoding the whole gives',
+    'joins $field to the same bytes as encoding the whole list',
     ({ list: schema, field, item, rests }) => {
       expect(Object.keys(schema.shape)[0]).toBe(field);
       const named = [{ name: 'ä' }, {}, { name: 'b', namespace: 'n' }];
@@ -92,7 +92,7 @@ describe('renderList', () => {
     },
   );
 
-  it('joins any clusters, in either spelling', () => {
+  it('joins clusters with any content, in both spellings', () => {
     const { output } = operations.listAllClusters;
     fc.assert(
       fc.property(
@@ -116,7 +116,7 @@ describe('renderList', () => {
     );
   });
 
-  it('has a tag that says the same for the same content only', () => {
+  it('has a tag that differs for different content', () => {
     const { output } = operations.listAllClusters;
     const tagOf = (names: string[], token = '') =>
       renderList({

@@ -66,7 +66,7 @@ describe('selectViews', () => {
     ['everything', () => true, true],
     ['one by one', ({ name }: RayResource) => !name.includes('c'), false],
   ])(
-    'selects what selecting from a whole list does, allowed %s',
+    'returns the same as selecting from a whole list, allowed %s',
     (_, mayRead, mayReadAll) => {
       fc.assert(
         fc.property(selectables, queries, (items, query) => {
@@ -99,7 +99,7 @@ describe('selectViews', () => {
     },
   );
 
-  it('finds what has changed and forgets what is gone', () => {
+  it('finds changed views, and forgets deleted ones', () => {
     const item = {
       namespace: 'n',
       name: 'a',
@@ -125,7 +125,7 @@ describe('selectViews', () => {
     expect(names({ user: 'bob' })).toEqual([]);
   });
 
-  it('looks at no more than a page, wherever it begins', () => {
+  it('checks permissions for one page only, from any start', () => {
     const selectable = (i: number) => ({
       namespace: `n${i % 7}`,
       name: `c${String(i).padStart(5, '0')}`,
@@ -143,7 +143,7 @@ describe('selectViews', () => {
     const first = selectViews(index, query);
     const second = selectViews(index, { ...query, ...first, namespace: 'n0' });
     expect(second.items).toHaveLength(100);
-    // A page, and one to know that there is another.
+    // A page, and one more view to know whether another page follows.
     expect(asked).toBe(202);
     selectViews(index, { ...query, name: 'c09', limit: '0' });
     expect(asked).toBe(1_202);

@@ -19,7 +19,7 @@ function frame(length: number, { isMasked = false } = {}): Buffer {
 
 describe('FrameEnds', () => {
   it.each([0, 1, 125, 126, 65_535, 65_536])(
-    'finds the end of a frame of %d bytes, however it is cut',
+    'finds the end of a frame of %d bytes across chunks',
     length => {
       for (const isMasked of [false, true]) {
         const bytes = frame(length, { isMasked });

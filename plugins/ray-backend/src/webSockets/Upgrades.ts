@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { answerPlainly } from './answerPlainly';
 
 /** A connection whose client wants to switch protocols. */
 export interface Upgrade {
@@ -16,8 +17,25 @@ function serverOf(socket: Socket): EventEmitter | undefined {
     : undefined;
 }
 
+/** The response that is still being sent on a connection; its client does not wait for answers (pipelining). */
+function pendingOn(socket: Socket): ServerResponse | undefined {
+  return '_httpMessage' in socket &&
+    socket._httpMessage instanceof ServerResponse
+    ? socket._httpMessage
+    : undefined;
+}
+
+/** Which requests to switch protocols are answered. */
+export interface UpgradesOptions {
+  /** Whether a URL has something to send over a WebSocket. */
+  hasWebSocket(url: string): boolean;
+  /** Whether a URL is ours; other upgrade listeners, if any, answer the others. */
+  isOurs(url: string): boolean;
+}
+
 /**
- * Lets Express handlers take over WebSocket connections. Node hands such a connection over only if its server has an
+ * Lets Express handlers take over WebSocket connections, and answers every other request for another protocol like one
+ * without: Backstage's own listener would answer 404. Node hands such a connection over only if its server has an
  * upgrade listener. Backstage's `addWebSocketHandler` takes exact paths, and ours contain names, so the first request's
  * server gets a listener. The listener passes each request to Express, as Node does without a listener, so all
  * middleware of the portal runs.
@@ -25,19 +43,21 @@ function serverOf(socket: Socket): EventEmitter | undefined {
 export class Upgrades {
   readonly #servers = new WeakSet<EventEmitter>();
   readonly #upgrades = new WeakMap<IncomingMessage, Upgrade>();
+  readonly #options: UpgradesOptions;
 
-  /** @param isOurs - whether a URL is one that may be taken over; others are left to other listeners, where there are any */
-  constructor(private readonly isOurs: (url: string) => boolean) {}
+  constructor(options: UpgradesOptions) {
+    this.#options = options;
+  }
 
-  /** The connection of a request, where it can be taken over: not for the first one that a server has. */
+  /** The connection of a request that can be taken over; undefined for the first request of a server. */
   of(request: IncomingMessage): Upgrade | undefined {
     return this.#upgrades.get(request);
   }
 
   /**
-   * Has the next requests of the same server come with their connection.
+   * Makes the next upgrade requests of the same server come with their connection.
    *
-   * @returns whether they will
+   * @returns false if the server is unknown
    */
   attach({ socket }: IncomingMessage): boolean {
     const server = serverOf(socket);
@@ -48,7 +68,7 @@ export class Upgrades {
 
   #listen(server: EventEmitter): void {
     this.#servers.add(server);
-    // Backstage warns of a second listener. So there is one, which asks those that were there.
+    // Backstage warns about a second listener, so one listener replaces the existing ones and calls them.
     const others = server.listeners('upgrade');
     server.removeAllListeners('upgrade');
     server.on(
@@ -56,14 +76,28 @@ export class Upgrades {
       (request: IncomingMessage, taken: Socket, head: Buffer) => {
         const isOthers =
           others.length > 0 || server.listenerCount('upgrade') > 1;
-        if (isOthers && !this.isOurs(request.url ?? '')) {
+        const { url = '', headers } = request;
+        const { hasWebSocket, isOurs } = this.#options;
+        const isTaken =
+          headers.upgrade?.toLowerCase() === 'websocket' && hasWebSocket(url);
+        if (!isTaken && isOthers && !isOurs(url)) {
           others.forEach(listener =>
             Reflect.apply(listener, server, [request, taken, head]),
           );
           return;
         }
-        // Without a listener, a connection that breaks would end the process.
+        const pending = pendingOn(taken);
+        if (!isTaken && !pending) {
+          answerPlainly(server, { request, socket: taken, head });
+          return;
+        }
+        // Without an error listener, a broken connection would end the process.
         taken.on('error', () => taken.destroy());
+        if (pending) {
+          // Node sends one response at a time, and has stopped to read this connection.
+          pending.once('close', () => taken.end(() => taken.destroy()));
+          return;
+        }
         const response = new ServerResponse(request);
         response.shouldKeepAlive = false;
         response.assignSocket(taken);
@@ -71,7 +105,7 @@ export class Upgrades {
         this.#upgrades.set(request, {
           take() {
             response.detachSocket(taken);
-            // What counts open requests learns of the end by the response.
+            // The counter of open requests waits for the response to close.
             taken.once('close', () => response.emit('close'));
             if (head.length) taken.unshift(head);
             return taken;

@@ -13,7 +13,7 @@ const OPCODE = 0x0f;
 const MAX_SHORT = 125;
 const MAX_MEDIUM = 65_535;
 
-/** What the second byte says of longer lengths: they are in two or eight bytes after it. */
+/** Values of the second byte for longer lengths, which follow in two or eight bytes. */
 const MEDIUM = 126;
 const LONG = 127;
 

@@ -26,7 +26,7 @@ function clientThatGets(response: Response): {
 }
 
 describe('RayClient', () => {
-  it('builds path, query and body from the operations table and fills in absent fields of answers', async () => {
+  it('builds path, query and body from the operations table and fills in absent fields of responses', async () => {
     const listing = clientThatGets(
       Response.json({ clusters: [{ name: 'c1' }], continue: 'next' }),
     );
@@ -58,7 +58,7 @@ describe('RayClient', () => {
     });
   });
 
-  it('says the zeros that answers leave out, where their absence from a request means something else', async () => {
+  it('includes zeros in requests where an absent field has another meaning', async () => {
     const workerGroupSpec = [{ groupName: 'w', replicas: 2, maxReplicas: 2 }];
     const cluster = { name: 'c', clusterSpec: { workerGroupSpec } };
     const { client } = clientThatGets(Response.json({ clusters: [cluster] }));
@@ -74,7 +74,7 @@ describe('RayClient', () => {
     });
   });
 
-  it('only tries a write when asked to, and passes warnings on', async () => {
+  it('sends a dry run and passes warnings on', async () => {
     const headers = [
       ['warning', '299 - "unknown field \\"a, b\\"\\u2026"'],
       ['warning', '299 - "too few"'],
@@ -96,7 +96,7 @@ describe('RayClient', () => {
     ]);
   });
 
-  it('changes only what it has read, and reads what Kubernetes says', async () => {
+  it('sends the ETag of a read as If-Match, and requests strongly consistent reads', async () => {
     const headers = { etag: 'W/"made.seen"' };
     const { client, sent } = clientThatGets(Response.json({}, { headers }));
     const heard: string[] = [];
@@ -115,7 +115,7 @@ describe('RayClient', () => {
     expect(ifMatch).toBe('W/"made.seen"');
   });
 
-  it('names a create, and hears that it had been carried out before', async () => {
+  it('sends an idempotency key, and reports a replayed create', async () => {
     const headers = { 'idempotency-replayed': 'true' };
     const { client, sent } = clientThatGets(Response.json({}, { headers }));
     const onReplayed = jest.fn();
@@ -132,7 +132,7 @@ describe('RayClient', () => {
     expect(onReplayed).toHaveBeenCalledTimes(1);
   });
 
-  it('throws the error that the server sent, with the fields to fix', async () => {
+  it('throws the error of the server with its field violations', async () => {
     const { client } = clientThatGets(
       Response.json(
         {
@@ -161,7 +161,7 @@ describe('RayClient', () => {
     });
   });
 
-  it('reads changes however the stream is cut', async () => {
+  it('reads changes from a stream with split messages', async () => {
     const change = {
       kind: 'cluster',
       type: 'changed',

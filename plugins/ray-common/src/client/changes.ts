@@ -63,7 +63,7 @@ export type StreamFreshness =
       state: 'behind';
       /** Time of the last certain change (RFC 3339). */
       since: string;
-      /** What may be out of date. */
+      /** The data that may be out of date. */
       kinds: ResourceKind[];
     };
 

@@ -17,7 +17,7 @@ function refusal(): RayApiError {
   throw new Error('A template without CPUs is refused');
 }
 
-it('tells pages what a message says in every language, and others the English alone', () => {
+it('always includes the English message, and its parts only on request', () => {
   const error = new RayApiError('NOT_FOUND', gone);
   const english = {
     code: 5,
@@ -34,7 +34,7 @@ it('tells pages what a message says in every language, and others the English al
   });
 });
 
-it('keeps the parts of each violation with it', () => {
+it('keeps the message parts of each violation', () => {
   const body = errorToBody(refusal(), { details: true, parts: true });
   expect(bodyToError(400, body).violations).toEqual([
     {
@@ -45,7 +45,7 @@ it('keeps the parts of each violation with it', () => {
   ]);
 });
 
-it('reads what an older portal sends, which has no parts', () => {
+it('reads the body of an older portal, which has no message parts', () => {
   const body = errorToBody(refusal(), { details: true });
   const { message, messageParts, violations } = bodyToError(400, body);
   expect(message).toMatch(/^Cpu amount is zero/);

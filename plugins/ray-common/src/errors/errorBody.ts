@@ -126,6 +126,9 @@ export function bodyToError(
       : [];
   });
   return new RayApiError(rpcCodeOf(code), message, {
-    ...{ httpStatus, messageParts, violations, retryAfterSeconds },
+    httpStatus,
+    messageParts,
+    violations,
+    retryAfterSeconds,
   });
 }

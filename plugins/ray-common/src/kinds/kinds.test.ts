@@ -2,8 +2,8 @@ import { Kind, KINDS, RESOURCE_KINDS, rayPermissions } from '.';
 
 const kinds: Array<[string, Kind]> = Object.entries(KINDS);
 
-describe('the list of kinds', () => {
-  it.each(kinds)('has %s under its own name', (name, { kind }) => {
+describe('KINDS', () => {
+  it.each(kinds)('lists %s under its own name', (name, { kind }) => {
     expect(kind).toBe(name);
     expect(RESOURCE_KINDS).toContain(name);
   });

@@ -3,8 +3,12 @@ import { DEFAULT_LIMITS, readLimits } from './Limits';
 import { limitViolations } from './limitViolations';
 
 const limits = {
-  ...{ workerGroups: 2, workersPerGroup: 10, workersPerCluster: 15 },
-  ...{ volumes: 1, environmentVariables: 2, annotations: 1 },
+  workerGroups: 2,
+  workersPerGroup: 10,
+  workersPerCluster: 15,
+  volumes: 1,
+  environmentVariables: 2,
+  annotations: 1,
 };
 
 interface Group {
@@ -29,7 +33,7 @@ const cluster = (groups: Group[], fields: object = {}, spec: object = {}) =>
 const fieldsOf = (options: Parameters<typeof limitViolations>[1]) =>
   limitViolations(limits, options).map(({ field }) => field);
 
-it('says what was asked for, what is allowed, and which setting that is', () => {
+it('reports the requested value, the limit and its setting', () => {
   const [first] = limitViolations(limits, { after: cluster([group(1, 11)]) });
   expect(first).toMatchObject({
     field: 'clusterSpec.workerGroupSpec[0].maxReplicas',
@@ -108,11 +112,11 @@ it.each<[string, Parameters<typeof cluster>, string[]]>([
       'annotations',
     ],
   ],
-])('looks at %s', (_, of, fields) => {
+])('reports the violations for %s', (_, of, fields) => {
   expect(fieldsOf({ after: cluster(...of) })).toEqual(fields);
 });
 
-it('lets what there is beyond a limit stay and become less, but not more', () => {
+it('allows values beyond a limit to stay or shrink, but not to grow', () => {
   const large = { groupName: 'large', replicas: 20, maxReplicas: 20 };
   const before = cluster([large, group(1)], { annotations: { a: '', b: '' } });
   const change = (groups: Group[], fields: object = {}) =>
@@ -132,7 +136,7 @@ it('lets what there is beyond a limit stay and become less, but not more', () =>
   ]);
 });
 
-it('reads limits from a configuration, and refuses what can be none', () => {
+it('reads limits from the configuration, and rejects invalid ones', () => {
   const from = (values: Record<string, number>) =>
     readLimits({ getOptionalNumber: key => values[key] });
   expect(from({ 'ray.limits.volumes': 7 })).toEqual({

@@ -28,7 +28,7 @@ type FieldAmount = [limit: keyof Limits, field: string, value: number];
 interface Amount {
   limit: keyof Limits;
   path: FieldPath;
-  /** Names it in messages. Stays the same in two versions of an object. */
+  /** Its name in messages. It is the same in two versions of an object. */
   title: string;
   field: string;
   part: Part;
@@ -58,14 +58,14 @@ function podAmounts(group: GroupPods, sharedVariables: number): FieldAmount[] {
   ];
 }
 
-/** What the definition of RayClusters gives a group without `maxReplicas`. */
+/** The default of `maxReplicas` in the definition of RayClusters. */
 const NO_MAXIMUM = 2_147_483_647;
 
 function workerAmounts(
   group: WorkerGroupSpec,
   { sharedVariables, isScaled }: { sharedVariables: number; isScaled: boolean },
 ): FieldAmount[] {
-  // Without an autoscaler, nothing grows to a maximum that its maker has not set.
+  // Without an autoscaler, no group grows to a maximum that its author has not set.
   const isOpen = group.maxReplicas === NO_MAXIMUM && !isScaled;
   return [
     ['workersPerGroup', 'replicas', group.replicas],
@@ -99,7 +99,10 @@ const AUTOSCALER: Part = {
 function within(part: Part, amounts: FieldAmount[]): Amount[] {
   const { path, title } = part;
   return amounts.map(([limit, field, value]) => ({
-    ...{ limit, field, part, value },
+    limit,
+    field,
+    part,
+    value,
     path: [...path, field],
     title: title ? `${field} of ${title}` : field,
   }));
@@ -155,7 +158,8 @@ function aboveLimit(amount: Amount, most: number): MessagePart {
   switch (amount.limit) {
     case 'workersPerGroup':
       return messagePart('WorkersAboveLimit', {
-        ...{ ...numbers, field },
+        ...numbers,
+        field,
         group: part.group ?? '',
       });
     case 'workersPerCluster':

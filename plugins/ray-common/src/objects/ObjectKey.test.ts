@@ -8,11 +8,11 @@ it.each([
   expect(parseKeyText(text)).toEqual(key);
 });
 
-it('reads what lacks a part', () => {
+it('reads a text without a namespace', () => {
   expect(parseKeyText('a')).toEqual({ namespace: '', name: 'a' });
 });
 
-it('writes the default connection as none, so that there is one key of an object', () => {
+it('omits the default connection, so that each object has one key', () => {
   const key = { connection: DEFAULT_CONNECTION, namespace: 'team', name: 'a' };
   expect(keyText(key)).toBe('team/a');
 });

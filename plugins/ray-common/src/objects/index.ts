@@ -9,6 +9,7 @@ export type { ObjectKey } from './ObjectKey';
 export {
   COMPUTE_TEMPLATE_CONFIG_TYPE,
   HEAD_GROUP,
+  KUEUE_QUEUE_LABEL,
   MANAGED_BY,
   RAY_ANNOTATIONS,
   RAY_COMPONENT_ANNOTATIONS,

@@ -28,6 +28,14 @@ export const RAY_LABELS = {
 } as const;
 
 /**
+ * Label with the queue of Kueue in which an object waits, or through which it was admitted (Kueue docs, "Run a
+ * RayCluster").
+ *
+ * @public
+ */
+export const KUEUE_QUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
+
+/**
  * Value of the managed-by label: objects with it are managed, others are left alone.
  *
  * @public

@@ -8,12 +8,12 @@ import {
 const UID = '0a1b2c3d-0000-4000-8000-1234567890ab';
 const tag = formatObjectTag({ uid: UID, definition: 'd-1', content: 'c_2' });
 
-describe('the tag of an answer that is one object', () => {
-  it('asks for what the object was made to be', () => {
+describe('object tags', () => {
+  it('contain uid and definition', () => {
     expect(readObjectTag(tag)).toEqual({ uid: UID, definition: 'd-1' });
   });
 
-  it('names the object, which alone asks for no more than that', () => {
+  it('may consist of the uid alone', () => {
     for (const etag of [`W/"${tag}"`, `"${tag}"`]) {
       expect(uidOfETag(etag)).toBe(UID);
     }
@@ -21,7 +21,7 @@ describe('the tag of an answer that is one object', () => {
     expect(readObjectTag(UID)).toEqual({ uid: UID });
   });
 
-  it('is not that of a list, which names none', () => {
+  it('are not read from the ETag of a list', () => {
     expect(uidOfETag('W/"lVn2-aB"')).toBeUndefined();
     expect(uidOfETag(undefined)).toBeUndefined();
     expect(sameObject(undefined)).toBeUndefined();

@@ -6,7 +6,7 @@ import { Operation } from './Operation';
 import { listOperations, OperationId } from './operations';
 import { parseInput } from './parseInput';
 
-/** The name of a message, which one with rules has from the one without. */
+/** The name of a message. A schema with rules has the name of its parent without rules. */
 function nameOf(schema: z.core.$ZodType): string | undefined {
   const { parent } = schema._zod;
   return (
@@ -21,7 +21,7 @@ function describeMessage(schema: MessageSchema): string {
   return `${nameOf(schema)}(${fields.join(', ')})`;
 }
 
-/** How a request without any field is refused: the words of the operation's rules. */
+/** The error message of the operation's rules for a request without fields. */
 function refusalOfNothing(id: OperationId): string {
   try {
     parseInput(id, {});

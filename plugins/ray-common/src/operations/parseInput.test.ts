@@ -75,7 +75,7 @@ describe('parseInput', () => {
     expect(group?.volumes[0].volumeType).toBe(3);
   });
 
-  it('gives what is created to the caller, unless the request names an owner', () => {
+  it('makes the caller the owner, unless the request names one', () => {
     const user = 'user:default/guest';
     const anonymous = createCluster({ user: undefined });
     const owned = parseInput('createCluster', anonymous, { user });
@@ -87,7 +87,7 @@ describe('parseInput', () => {
     );
   });
 
-  it('refuses in the reference words, first violation first, and names all others', () => {
+  it('reports the first violation in the words of the reference, then all others', () => {
     expect(
       refusalOf('createComputeTemplate', {
         namespace: 'test',
@@ -116,7 +116,7 @@ describe('parseInput', () => {
     );
   });
 
-  it('words what the reference finds while converting as it does', () => {
+  it('reports conversion errors in the words of the reference', () => {
     const volumes = [{ name: 'e', mountPath: '/e', volumeType: 'EPHEMERAL' }];
     const clusterSpec = { headGroupSpec: { ...head, volumes } };
     expect(
@@ -146,7 +146,7 @@ describe('parseInput', () => {
     ['a name that is too long', { name: 'a'.repeat(54) }, 'name'],
     ['a version that is no label', { version: 'a b' }, 'version'],
     ['no spec', { clusterSpec: null }, 'clusterSpec'],
-  ])('refuses %s and says where', (_, change, field) => {
+  ])('refuses %s and names the field', (_, change, field) => {
     const fields = refusalOf(
       'createCluster',
       createCluster(change),
@@ -233,14 +233,14 @@ describe('parseInput', () => {
       { user: 'a'.repeat(5_000) },
       `user: The user has 5000 characters, at most 253 are allowed: shorten it. It is "${'a'.repeat(100)}…".`,
     ],
-  ])('tells of %s once, with place, value and what is allowed', (...row) => {
+  ])('reports %s once, with field, value and allowed values', (...row) => {
     const [, change, message] = row;
     expect(refusalOf('createCluster', createCluster(change)).message).toBe(
       message,
     );
   });
 
-  it('says that a body is empty behind the words of the reference', () => {
+  it('reports an empty body after the message of the reference', () => {
     const raw = { namespace: 'test', cluster: {} };
     expect(refusalOf('createCluster', raw).message).toMatch(
       /^The namespace in the request is different .* Also: The body is empty: send a JSON object with what you want\.$/,
@@ -324,7 +324,7 @@ describe('parseInput', () => {
       { groupBy: 'mood' },
       'groupBy: "mood" must be one of owner, namespace, template, object.',
     ],
-  ])('refuses what %s may not say', (id, change, message) => {
+  ])('refuses an invalid value in %s', (id, change, message) => {
     const raw = { namespace: 'test', clustername: 'c1', ...change };
     expect(refusalOf(id, raw).message).toBe(message);
   });
@@ -338,7 +338,7 @@ describe('parseInput', () => {
     ]);
   });
 
-  it('finds names that Kubernetes keys by when they come twice', () => {
+  it('reports duplicate names that Kubernetes uses as keys', () => {
     const volume = { name: 'v', mountPath: '/v', volumeType: 'EMPTY_DIR' };
     const sameGroup = {
       groupName: 'g',
@@ -375,7 +375,7 @@ describe('parseInput of a patch', () => {
     patch: change,
   });
 
-  it('keeps null, and reads every spelling wherever a patch reaches', () => {
+  it('keeps null, and reads every spelling at any depth', () => {
     const { input, dropped } = parseInput(
       'patchCluster',
       patch({
@@ -403,7 +403,7 @@ describe('parseInput of a patch', () => {
     expect(dropped).toEqual(['bogus']);
   });
 
-  it('refuses what answers alone carry, other keys and wrong types, all at once', () => {
+  it('refuses read-only fields, a different key and wrong types', () => {
     const refused = { namespace: 'other', clusterState: 'ready', events: [] };
     expect(
       refusalOf('patchCluster', patch(refused)).violations.map(
@@ -417,7 +417,7 @@ describe('parseInput of a patch', () => {
 });
 
 describe('parseInput of a replacement', () => {
-  it('wants body and path to agree', () => {
+  it('requires the same name in body and path', () => {
     const raw = { namespace: 'test', name: 'c2', cluster };
     expect(refusalOf('updateCluster', raw).message).toContain(
       'The name in the path, c2, is different from the name in the body, c1.',

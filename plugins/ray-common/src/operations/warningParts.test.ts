@@ -4,18 +4,18 @@ import { readWarningParts, writeWarningParts } from './warningParts';
 const UNKNOWN = messagePart('UnknownField', { field: 'größe\n"' });
 const RENEW = messagePart('RenewPodsForChange');
 
-it('brings the parts of warnings through a header of ASCII', () => {
+it('encodes the parts of warnings in an ASCII header', () => {
   const header = writeWarningParts([UNKNOWN, 'words alone', RENEW]);
   expect(header).toMatch(/^[ -~]+$/);
   expect(readWarningParts(header ?? null)).toEqual([[UNKNOWN], [], [RENEW]]);
 });
 
-it('sends none where there are only words', () => {
+it('writes no header for warnings without parts', () => {
   expect(writeWarningParts([])).toBeUndefined();
   expect(writeWarningParts(['words alone'])).toBeUndefined();
 });
 
-it('leaves out what would make the header too long', () => {
+it('omits parts that would make the header too long', () => {
   const long = messagePart('UnknownField', { field: 'x'.repeat(2_000) });
   expect(writeWarningParts([long, RENEW])).toBeUndefined();
   const header = writeWarningParts([RENEW, long, RENEW]);
@@ -23,7 +23,7 @@ it('leaves out what would make the header too long', () => {
 });
 
 it.each([null, '', 'no JSON', '{}', '[[{"code":1}]]'])(
-  'reads nothing of %j',
+  'reads nothing from %j',
   header => {
     expect(readWarningParts(header)).toEqual([]);
   },

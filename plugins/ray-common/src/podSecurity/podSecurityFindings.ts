@@ -25,7 +25,7 @@ export interface PodSecurityFinding {
   level: EnforcedLevel;
   control: PodSecurityControl;
   path: FieldPath;
-  /** What is forbidden, as the beginning of a sentence. */
+  /** The forbidden thing, as the beginning of a sentence. */
   subject: MessagePart;
   /** The name of a worker group, or empty for the head. */
   group?: string;
@@ -77,7 +77,9 @@ function capabilityFindings({
     const subject = messagePart('AddedCapability', { capability });
     return [
       {
-        ...{ level, control, subject },
+        level,
+        control,
+        subject,
         path: [...path, 'add', index],
         grants: [`capability ${capability}`],
       },

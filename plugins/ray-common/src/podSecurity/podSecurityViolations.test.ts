@@ -16,7 +16,10 @@ const workers = (group: Group) =>
 const hostPath = (source: string, readOnly = false) => ({
   volumes: [
     {
-      ...{ name: 'v', mountPath: '/v', source, readOnly },
+      name: 'v',
+      mountPath: '/v',
+      source,
+      readOnly,
       volumeType: VolumeType.HOST_PATH,
       hostPathType: HostPathType.DIRECTORY,
     },
@@ -27,7 +30,7 @@ const adding = (...add: string[]) => ({
   securityContext: { capabilities: { add, drop: ['ALL'] } },
 });
 
-/** Against what `restricted` alone asks of every group. */
+/** Meets the requirement of `restricted` to drop all capabilities. */
 const dropped = adding();
 
 const PATH = 'clusterSpec.workerGroupSpec[0]';
@@ -133,7 +136,7 @@ it.each<[string, Group, PodSecurityLevel | undefined, string]>([
     'restricted',
     '',
   ],
-])('allows %s by the right levels', (_, group, strictest, field) => {
+])('allows %s only at the right levels', (_, group, strictest, field) => {
   for (const level of POD_SECURITY_LEVELS) {
     const isAllowed =
       strictest !== undefined &&
@@ -146,7 +149,7 @@ it.each<[string, Group, PodSecurityLevel | undefined, string]>([
   }
 });
 
-it('says what is forbidden, by which control, and how it would be allowed', () => {
+it('reports the forbidden value, its control and the setting that would allow it', () => {
   const after = cluster({ headGroupSpec: hostPath('/') });
   const options = { level: 'baseline', after } as const;
   expect(
@@ -159,7 +162,8 @@ it('says what is forbidden, by which control, and how it would be allowed', () =
     },
   ]);
   const [{ message }] = podSecurityViolations({
-    ...{ level: 'restricted', audience: 'services' },
+    level: 'restricted',
+    audience: 'services',
     after: workers(adding('KILL')),
   });
   expect(message).toMatch(
@@ -167,7 +171,7 @@ it('says what is forbidden, by which control, and how it would be allowed', () =
   );
 });
 
-it('lets what is there already stay and become less, but not more', () => {
+it('allows existing violations to stay or shrink, but not to grow', () => {
   const w = (groupName: string, group: Group) => ({ ...group, groupName });
   const before = cluster({
     workerGroupSpec: [
@@ -198,7 +202,7 @@ it('lets what is there already stay and become less, but not more', () => {
   ]);
 });
 
-it('does not let a host path that was read become writable', () => {
+it('does not let a read-only host path become writable', () => {
   const writable = workers(hostPath('/data'));
   const readable = workers(hostPath('/data', true));
   expect(fieldsOf('baseline', readable, writable)).toEqual([]);
@@ -207,6 +211,6 @@ it('does not let a host path that was read become writable', () => {
   ]);
 });
 
-it('finds nothing where there is no cluster', () => {
+it('finds nothing without a cluster', () => {
   expect(podSecurityFindings(undefined)).toEqual([]);
 });

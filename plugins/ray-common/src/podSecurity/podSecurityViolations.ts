@@ -26,14 +26,14 @@ export interface PodOwner {
  */
 export type PodSecurityAudience = 'users' | 'services';
 
-/** What each level forbids in addition to more permissive ones. */
+/** The levels whose prohibitions apply at each level, including those of more permissive levels. */
 const FORBIDDEN_BY: Record<PodSecurityLevel, readonly EnforcedLevel[]> = {
   restricted: ['baseline', 'restricted'],
   baseline: ['baseline'],
   privileged: [],
 };
 
-/** The strictest level that allows what a level forbids. */
+/** The strictest level that allows everything that a level forbids. */
 const ALLOWED_BY: Record<EnforcedLevel, PodSecurityLevel> = {
   restricted: 'baseline',
   baseline: 'privileged',
@@ -90,7 +90,9 @@ export function podSecurityViolations(options: {
       violation(pathToText(path), [
         subject,
         messagePart('ForbiddenByLevel', {
-          ...{ group, level, control },
+          group,
+          level,
+          control,
           ...settingThatAllows(level, { audience, namespace }),
         }),
       ]),

@@ -45,7 +45,7 @@ export function under(report: Report, ...prefix: FieldPath): Report {
  */
 export const MAX_VIOLATIONS = 100;
 
-/** What an issue of a rule carries in addition to its message. */
+/** The parts of a rule's issue in addition to its message. */
 export type RuleParams = Pick<Violation, 'stage' | 'value'> & {
   messageParts: readonly MessagePart[];
 };

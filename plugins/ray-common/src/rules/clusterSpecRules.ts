@@ -37,7 +37,7 @@ export interface ClusterSpecContext {
   annotations?: Readonly<Record<string, string>>;
 }
 
-/** What groups inherit from the object. */
+/** Fields that groups inherit from the object. */
 interface GroupContext {
   version: string;
   sharedVariables: ReadonlySet<string>;
@@ -260,7 +260,8 @@ export function clusterSpecRules(
   });
   if (!spec.headGroupSpec) return;
   const images = {
-    ...{ version, field: 'version' as const },
+    version,
+    field: 'version' as const,
     head: at(['headGroupSpec'], spec.headGroupSpec),
     groups: spec.workerGroupSpec.map((group, index) => ({
       ...at(['workerGroupSpec', index], group),

@@ -11,7 +11,7 @@ function warningsFor(spec: MessageInput<ClusterSpec>, version = '2.52.0') {
   ).map(englishOf);
 }
 
-it('warns of what the operator will not do, and of nothing else', () => {
+it('warns about replicas above maxReplicas, but not about a valid spec', () => {
   const worker = { groupName: 'g', replicas: 2, maxReplicas: 2 };
   const fine = { headGroupSpec: {}, workerGroupSpec: [worker] };
   expect(warningsFor({})).toEqual([]);
@@ -22,7 +22,7 @@ it('warns of what the operator will not do, and of nothing else', () => {
   ]);
 });
 
-it('warns of mounts for which Kubernetes refuses the pods', () => {
+it('warns about mounts for which Kubernetes rejects the pods', () => {
   const volume = {
     volumeType: VolumeType.HOST_PATH,
     name: 'data',
@@ -60,14 +60,14 @@ it.each<[MessageInput<ClusterSpec>, number]>([
     },
     0,
   ],
-])('warns where no node has a CPU for Ray: %j', (spec, count) => {
+])('warns if no node has a CPU for Ray: %j', (spec, count) => {
   const warning = /^headGroupSpec: no node of the cluster has a CPU for Ray/;
   expect(warningsFor(spec)).toEqual(
     Array(count).fill(expect.stringMatching(warning)),
   );
 });
 
-describe('versions of Ray that differ', () => {
+describe('different versions of Ray or Python', () => {
   const between = (head: string, worker: string, version = '2.52.0') =>
     warningsFor(
       {
@@ -83,20 +83,20 @@ describe('versions of Ray that differ', () => {
   it.each([
     ['rayproject/ray:2.52.0', 'rayproject/ray:2.46.0-py310-gpu'],
     ['', 'registry.example.com:5000/ray:2.46.0'],
-  ])('are named: %j and %j', (head, worker) => {
+  ])('are reported: %j and %j', (head, worker) => {
     expect(between(head, worker)).toEqual([
       'workerGroupSpec[0].image: worker group g has Ray 2.46.0 and the head Ray 2.52.0: Ray lets no node of another version join; give both images of one version',
     ]);
   });
 
-  it('are named where the group has the version of the cluster', () => {
+  it('are reported if the group has the version of the cluster', () => {
     expect(between('rayproject/ray:2.51.0', '')).toEqual([
       'headGroupSpec.image: the image of the head has Ray 2.51.0, and version says 2.52.0, by which the operator decides what Ray can do; set version to 2.51.0',
       expect.stringContaining('has Ray 2.52.0 and the head Ray 2.51.0'),
     ]);
   });
 
-  it('are named where only Python differs', () => {
+  it('are reported if only Python differs', () => {
     expect(
       between('rayproject/ray:2.52.0-py310-gpu', 'rayproject/ray:2.52.0-py312'),
     ).toEqual([
@@ -112,7 +112,7 @@ describe('versions of Ray that differ', () => {
     ['rayproject/ray:2.52.0', 'rayproject/ray:nightly'],
     ['registry.example.com/team/model', 'rayproject/ray:2.46.0'],
     ['', ''],
-  ])('are not guessed: %j and %j', (head, worker) => {
+  ])('are not reported if equal or unknown: %j and %j', (head, worker) => {
     expect(between(head, worker)).toEqual([]);
   });
 });

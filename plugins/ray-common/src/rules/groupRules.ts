@@ -102,7 +102,7 @@ function namesRules(
   }
 }
 
-/** What head and worker groups have in common. */
+/** Common rules of head and worker groups. */
 export function groupRules(options: {
   group: HeadGroupSpec | WorkerGroupSpec;
   /** Names of the environment variables of all groups. */

@@ -14,7 +14,7 @@ it.each([
   `quay.io/kuberay/ray@${SHA256}`,
   `registry:5000/ray:2.46.0@${SHA256}`,
   `ray@sha512:${'a'.repeat(128)}`,
-])('takes %s', image => {
+])('accepts %s', image => {
   expect(imageProblem(image)).toBeUndefined();
 });
 
@@ -50,7 +50,7 @@ it.each<[string, RegExp]>([
   ['', GENERAL],
   [`ray:${'1'.repeat(129)}`, GENERAL],
   ['a'.repeat(600), /600/],
-])('names the fault of %j', (image, fault) => {
+])('explains the problem of %j', (image, fault) => {
   const problem = imageProblem(image);
   expect(problem && englishOf(problem)).toMatch(fault);
 });

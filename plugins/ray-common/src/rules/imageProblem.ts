@@ -12,7 +12,7 @@ const LIKE_REGISTRY = /[.:A-Z[]|^localhost$/;
 const REPOSITORY = /^[a-z\d]+(?:(?:\.|__?|-+)[a-z\d]+)*$/;
 const TAG = /^\w[\w.-]{0,127}$/;
 
-/** The digits of digests, which container runtimes know (opencontainers/go-digest). */
+/** Length of a digest in each algorithm that container runtimes know (opencontainers/go-digest). */
 const DIGESTS: ReadonlyMap<string, number> = new Map([
   ['sha256', 64],
   ['sha384', 96],

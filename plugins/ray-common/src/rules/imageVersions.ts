@@ -9,9 +9,9 @@ interface ImageAt {
   at: FieldPath;
 }
 
-/** What the images of a cluster say of their versions. */
+/** The images of a cluster, and the Ray version that its spec names. */
 export interface ClusterImages {
-  /** By which the operator chooses features. */
+  /** The operator chooses features by it. */
   version: string;
   /** The name of its field. */
   field: 'version' | 'rayVersion';
@@ -53,7 +53,7 @@ export function imageVersionRules(
 
 /**
  * Warns if the image that submits a job has another Ray or Python than the head, as far as both images show it. Without
- * an image of its own, the submitter has the head's.
+ * its own image, the submitter uses the head's.
  */
 export function submitterVersionRule(
   { image, at }: ImageAt,

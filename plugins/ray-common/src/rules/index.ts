@@ -39,7 +39,7 @@ export type {
   OperatedTemplate,
   OperatedToleration,
 } from './pod/PodObjects';
-export { isBefore } from './operator/versions';
+export { isBefore } from './versions';
 export { serviceRules } from './serviceRules';
 export { readSecretVariables, secretVariableText } from './secretVariables';
 export type { SecretVariable } from './secretVariables';

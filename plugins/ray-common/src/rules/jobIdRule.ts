@@ -5,13 +5,13 @@ import { Report } from './Rules';
 /** Characters of a job's id: Ray names a log file after it, and file systems allow 255 bytes. */
 const MAX_LENGTH = 200;
 
-/** What ends or changes the address that the operator appends the id to (`dashboard_httpclient.go`, `GetJobInfo`). */
+/** Characters that end or change the address that the operator builds (`dashboard_httpclient.go`, `GetJobInfo`). */
 const IN_ADDRESS = /[#%/?\\\p{Cc}]/u;
 
-/** What bash does not take as it stands: the operator writes the id without quotes (`BuildJobSubmitCommand`). */
+/** Characters that bash interprets: the operator writes the id without quotes (`BuildJobSubmitCommand`). */
 const IN_COMMAND = /[\s"#$%&'()*/;<>?[\\\]`{|}\p{Cc}]|^[-~]/u;
 
-/** The id that Ray knows a job by; empty where the operator chooses it. */
+/** Checks the id of a job in Ray, which is empty if the operator chooses it. */
 export function jobIdRule(id: string, mode: string, report: Report): void {
   if (id.length > MAX_LENGTH) {
     const limits = { length: id.length, limit: MAX_LENGTH };

@@ -20,7 +20,7 @@ function refusalsOf(change: JobInput): string[] {
   return refusals;
 }
 
-it('accepts a job on an existing cluster, whatever its unused clusterSpec says', () => {
+it('accepts a job on an existing cluster with any unused clusterSpec', () => {
   expect(refusalsOf({})).toEqual([]);
   expect(refusalsOf({ clusterSpec: {} })).toEqual([]);
 });
@@ -41,7 +41,7 @@ it.each<[JobInput, RegExp]>([
   [{ metadata: { 'a b': '' } }, /metadata.a b: .* becomes an annotation/],
   [{ jobSubmitter: { cpu: 'x' } }, /^convert jobSubmitter.cpu: cpu for ray/],
   [{ jobSubmitter: { memory: '1 G' } }, /^convert jobSubmitter.memory: memory/],
-])('refuses %j alone', (change, expected) => {
+])('refuses %j with one violation', (change, expected) => {
   expect(refusalsOf(change)).toEqual([expect.stringMatching(expected)]);
 });
 
@@ -54,7 +54,7 @@ it.each([
   ['rayproject/ray:2.46.0-py310', 'rayproject/ray:2.46.0-py310-gpu', 0],
   ['registry.example.com/client', '', 0],
 ])(
-  'compares Ray and Python of the submitter %j with that of the head %j',
+  'compares Ray and Python of the submitter %j with those of the head %j',
   (image, headImage, count) => {
     const job = jobSchema.parse({
       name: 'j',
@@ -80,9 +80,12 @@ it('accepts a time to live for a cluster that is shut down', () => {
 it.each([
   ['', 1],
   ['2.46.0', 0],
-])('warns of metadata with the version %j', (version, count) => {
+])('warns about metadata only without a version: %j', (version, count) => {
   const job = jobSchema.parse({
-    ...{ name: 'j', user: 'u', version, metadata: { team: 'blue' } },
+    name: 'j',
+    user: 'u',
+    version,
+    metadata: { team: 'blue' },
     clusterSpec: {},
   });
   const warnings = warningsOf(job, jobRules).map(englishOf);
@@ -101,16 +104,14 @@ it.each<[string, JobInput, number]>([
   ['pip: ["ray==2.40.0"]', { version: 'nightly' }, 0],
   ['pip: ["ray==2.40.0"]', { clusterSelector: { 'ray.io/cluster': 'c' } }, 0],
 ])(
-  'warns of the Ray that %j with %j installs %d times',
+  'warns about the Ray package in %j with %j, %d times',
   (runtimeEnv, more, count) => {
     const job = jobSchema.parse({
-      ...{
-        name: 'j',
-        user: 'u',
-        version: '2.46.0',
-        runtimeEnv,
-        clusterSpec: {},
-      },
+      name: 'j',
+      user: 'u',
+      version: '2.46.0',
+      runtimeEnv,
+      clusterSpec: {},
       ...more,
     });
     const warnings = warningsOf(job, jobRules).map(englishOf);

@@ -61,7 +61,7 @@ function commandRules(job: Job, report: Report): void {
   if (!job.entrypoint.trim()) {
     report(['entrypoint'], messagePart('EntrypointMissing'));
   }
-  entrypointRules(job.entrypoint, report, { isSidecar: false });
+  entrypointRules(job.entrypoint, report, { isSidecar: false, version });
   jobIdRule(job.jobId, 'K8sJobMode', report);
   entrypointResourcesRule(job.entrypointResources, report);
   for (const key of Object.keys(job.metadata)) {

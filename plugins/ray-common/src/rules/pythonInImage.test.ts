@@ -14,7 +14,7 @@ describe('pythonInImage', () => {
     ['rayproject/ray:nightly', ''],
     ['rayproject/ray-ml:2.46.0', ''],
     ['example.com/ray:2.46.0', ''],
-  ])('knows the Python of %s: %s', (image, python) => {
+  ])('returns the Python version of %s: %s', (image, python) => {
     expect(pythonInImage(image)).toBe(python);
   });
 });

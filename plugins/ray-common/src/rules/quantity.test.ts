@@ -19,6 +19,12 @@ describe('quantityValue', () => {
     expect(quantityValue(text)).toBeCloseTo(value);
   });
 
+  it('reads an amount beyond all numbers as the greatest of Kubernetes', () => {
+    expect(quantityValue('9'.repeat(400))).toBe(2 ** 63);
+    expect(quantityValue('-1e400')).toBe(-(2 ** 63));
+    expect(quantityValue(`${'9'.repeat(400)}Gi`)).toBe(2 ** 63);
+  });
+
   it('reads a number as Kubernetes stores it', () => {
     expect(quantityValue(2)).toBe(2);
   });

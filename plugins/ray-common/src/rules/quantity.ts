@@ -27,9 +27,12 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
   ['Ei', 2 ** 60],
 ]);
 
+/** Kubernetes takes any number of digits, and reduces greater amounts to this one. */
+const GREATEST = 2 ** 63;
+
 /**
  * The number of a quantity: `500m` is 0.5, `1Ki` is 1024; undefined if invalid. Kubernetes stores `1` as it was written,
- * as a text or as a number.
+ * as a text or as a number. Always finite, as one infinite amount would make every sum infinite or `NaN`.
  *
  * @public
  */
@@ -40,7 +43,9 @@ export function quantityValue(quantity: string | number): number | undefined {
   const sign = value.startsWith('-') ? -1 : 1;
   // JavaScript also parses exponents as part of a number.
   const factor = FACTORS.get(suffix);
-  return factor === undefined ? Number(value) : sign * Number(digits) * factor;
+  const number =
+    factor === undefined ? Number(value) : sign * Number(digits) * factor;
+  return Math.max(-GREATEST, Math.min(number, GREATEST));
 }
 
 /**

@@ -16,7 +16,7 @@ describe('rayVersionInImage', () => {
     ['registry.example.com/team/trainer:1.4.2', ''],
     ['registry.example.com/ray/trainer:1.4.2', ''],
     ['team/x-ray:1.0.0', ''],
-  ])('of %s is "%s"', (image, version) => {
+  ])('maps %s to "%s"', (image, version) => {
     expect(rayVersionInImage(image)).toBe(version);
   });
 });

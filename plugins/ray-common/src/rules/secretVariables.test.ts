@@ -1,7 +1,7 @@
 import { readSecretVariables, secretVariableText } from './secretVariables';
 
 describe('readSecretVariables', () => {
-  it('reads lines and lists, and names what it can’t read', () => {
+  it('reads lines and lists, and returns entries that it cannot read', () => {
     const text =
       'TOKEN=hub/token\n\n KEY = wandb/api.key, URL=db/url\nTOKEN=b/c\nX=y\nA=b/c/d\nA=b=c';
     expect(readSecretVariables(text)).toEqual({
@@ -14,7 +14,7 @@ describe('readSecretVariables', () => {
     });
   });
 
-  it('reads what it writes', () => {
+  it('reads the text that secretVariableText writes', () => {
     const variable = { variable: 'TOKEN', name: 'hub', key: 'token' };
     const { variables } = readSecretVariables(secretVariableText(variable));
     expect(variables).toEqual([variable]);

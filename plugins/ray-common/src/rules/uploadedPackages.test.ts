@@ -4,7 +4,7 @@ describe('uploadedPackages', () => {
   it.each([
     ['working_dir: gcs://a.zip\npy_modules: [gcs://b.zip, gcs://a.zip]'],
     [{ working_dir: 'gcs://a.zip', py_modules: ['gcs://b.zip', 's3://c'] }],
-  ])('names the folder and all packages, each once, of %j', runtimeEnv => {
+  ])('lists the folder and all packages of %j once each', runtimeEnv => {
     expect(uploadedPackages(runtimeEnv)).toEqual(['a.zip', 'b.zip']);
   });
 

@@ -5,16 +5,26 @@ const ROOT = 'http://head.invalid:8265/root';
 
 describe('leadsUpwards', () => {
   it.each(['/a/b?c=/../d', '/%23', '/a%20b', '/...', '/', ''])(
-    'lets %j pass',
+    'returns false for %j',
     path => expect(leadsUpwards(path)).toBe(false),
   );
 
   it.each([
-    ...['/..', '/a/../b', '/%2e%2E/a', '/a\\..\\b', '/..%2fa', '/a/.'],
-    ...['/#', '/a?b#c', '/#?/../a', '/a b', '/a\tb', '/%'],
-  ])('stops %j', path => expect(leadsUpwards(path)).toBe(true));
+    '/..',
+    '/a/../b',
+    '/%2e%2E/a',
+    '/a\\..\\b',
+    '/..%2fa',
+    '/a/.',
+    '/#',
+    '/a?b#c',
+    '/#?/../a',
+    '/a b',
+    '/a\tb',
+    '/%',
+  ])('returns true for %j', path => expect(leadsUpwards(path)).toBe(true));
 
-  it('lets nothing pass that is another address to what parses it', () => {
+  it('returns false only for paths that URL parsers keep', () => {
     const pieces = [
       '/',
       '..',

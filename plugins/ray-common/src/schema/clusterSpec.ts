@@ -103,7 +103,7 @@ export const autoscalerOptionsSchema = message<AutoscalerOptions>(
 );
 
 /**
- * What head and workers have in common: their pods.
+ * The fields that head and workers share: their pods.
  *
  * @public
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { decodeMessage } from './decode';
-import { encodeMessage } from './encode';
+import { encodeMessage, encodeRequest } from './encode';
 import { clusterSchema } from './cluster';
 import { computeTemplateSchema } from './computeTemplate';
 import { fieldsOf, nodeOf } from './introspect';
@@ -9,7 +9,7 @@ import { MessageSchema } from './message';
 import { serviceSchema } from './service';
 import { z } from 'zod';
 
-/** Keys as callers choose them, some of the engine's domain. */
+/** Keys that callers may choose, some from the engine's domain. */
 const anyKey = fc
   .tuple(fc.constantFrom('', 'ray.io/', 'ray'), fc.string({ minLength: 1 }))
   .map(parts => parts.join(''));
@@ -36,7 +36,7 @@ function anyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     return fc.constantFrom(...Object.values(node.info.values));
   }
   if (/^u?int64$/.test(node.info.type)) return fc.nat().map(String);
-  // Of whole numbers, 32-bit floats hold fewer.
+  // 32-bit floats represent whole numbers exactly only up to 2^24.
   return fc.nat({ max: node.info.type === 'float' ? 2 ** 24 : 2 ** 31 - 1 });
 }
 
@@ -54,7 +54,7 @@ describe.each<[string, MessageSchema]>([
   ['RayJob', jobSchema],
   ['RayService', serviceSchema],
 ])('the JSON form of %s', (_, schema) => {
-  it('comes back whole, whatever is in it', () => {
+  it('survives a round trip with any content', () => {
     fc.assert(
       fc.property(anyMessage(schema), raw => {
         const message = schema.parse(raw);
@@ -71,7 +71,7 @@ describe.each<[string, MessageSchema]>([
     );
   });
 
-  it('comes back whole from the neutral spelling', () => {
+  it('survives a round trip in the neutral spelling', () => {
     fc.assert(
       fc.property(anyMessage(schema), raw => {
         const message = schema.parse(raw);
@@ -87,7 +87,7 @@ describe.each<[string, MessageSchema]>([
 });
 
 describe('encodeMessage', () => {
-  it('knows the identifiers of the specification', () => {
+  it('writes the identifiers of the specification in the neutral spelling', () => {
     const service = serviceSchema.parse({
       rayServiceStatus: {
         rayServiceEvents: [{ reason: 'Created' }],
@@ -107,7 +107,7 @@ describe('encodeMessage', () => {
     });
   });
 
-  it("keeps somebody's own key of the neutral name", () => {
+  it('keeps a key of the caller that already has the neutral name', () => {
     const annotations = { 'ray.io/a': '1', 'x.io/a': '2', 'ray.io/b': '3' };
     const cluster = clusterSchema.parse({ annotations });
     expect(encodeMessage(clusterSchema, cluster, 'x').annotations).toEqual({
@@ -117,7 +117,7 @@ describe('encodeMessage', () => {
     });
   });
 
-  it('leaves out defaults, but keeps empty sub-messages and an explicit false', () => {
+  it('omits defaults, but keeps empty sub-messages and an explicit false', () => {
     const cluster = clusterSchema.parse({
       name: 'c',
       environment: 0,
@@ -138,12 +138,28 @@ describe('encodeMessage', () => {
       },
     });
   });
+
+  it('answers with the nearest values that the types of fields hold', () => {
+    const stored = {
+      ttlSecondsAfterFinished: 3e9,
+      activeDeadlineSeconds: -3e9,
+      entrypointNumCpus: 1e39,
+      jobSubmitter: { cpu: 2 },
+    };
+    expect(encodeMessage(jobSchema, stored)).toEqual({
+      ttlSecondsAfterFinished: 2 ** 31 - 1,
+      activeDeadlineSeconds: -(2 ** 31),
+      entrypointNumCpus: (2 - 2 ** -23) * 2 ** 127,
+      jobSubmitter: { cpu: '2' },
+    });
+    expect(encodeRequest(jobSchema, stored)).toEqual(stored);
+  });
 });
 
 describe('decodeMessage', () => {
   it.each([
     [0.1, 0.1],
-    // What 0.1 is on the wire of gRPC.
+    // The value of 0.1 in a gRPC message.
     [Math.fround(0.1), 0.1],
     ['0.123456789', 0.12345679],
     [16777217, 16777216],
@@ -154,7 +170,7 @@ describe('decodeMessage', () => {
   });
 
   it.each(['enableInTreeAutoscaling', 'enable_in_tree_autoscaling'])(
-    'knows a field as %s',
+    'reads a field spelled %s',
     name => {
       const { value } = decodeMessage(clusterSchema, {
         clusterSpec: { [name]: true },

@@ -9,7 +9,8 @@ export type ScalarResult =
 
 const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-const RANGES = {
+/** Smallest and greatest value of each 32-bit integer type. */
+export const INTEGER_RANGES = {
   int32: [-(2 ** 31), 2 ** 31 - 1],
   uint32: [0, 2 ** 32 - 1],
 } as const;
@@ -20,9 +21,12 @@ function toNumber(raw: unknown): number | undefined {
   return undefined;
 }
 
-function toInteger(raw: unknown, type: keyof typeof RANGES): ScalarResult {
+function toInteger(
+  raw: unknown,
+  type: keyof typeof INTEGER_RANGES,
+): ScalarResult {
   const value = toNumber(raw);
-  const [minimum, maximum] = RANGES[type];
+  const [minimum, maximum] = INTEGER_RANGES[type];
   return value !== undefined &&
     Number.isInteger(value) &&
     value >= minimum &&

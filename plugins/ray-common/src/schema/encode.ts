@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encodeScalar } from './encodeScalar';
 import { fieldsOf, MessageField, nodeOf } from './introspect';
 import { MessageSchema } from './message';
 import { IdentifierPrefix, neutralMapKey } from './spelling';
@@ -68,6 +69,11 @@ function encodeValue(
       );
     case 'map':
       return encodeMap(node.value, value as object, writing);
+    case 'scalar':
+      // A value of a request is the caller's, to be refused rather than changed.
+      return writing.as === 'answer'
+        ? encodeScalar(node.info, value as string | number | boolean)
+        : (value as JsonValue);
     default:
       return value as JsonValue;
   }

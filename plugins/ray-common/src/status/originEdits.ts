@@ -1,28 +1,28 @@
 import { Origin, OriginTool } from './origin';
 
 /**
- * What happens to a change of an object that another tool keeps: it is carried out, carried out with a warning, or
- * refused.
+ * How the portal treats a change of an object that another tool manages: it makes the change, makes it with a warning,
+ * or refuses it.
  *
  * @public
  */
 export const ORIGIN_EDITS = ['allow', 'confirm', 'deny'] as const;
 
 /**
- * What happens to changes of an object.
+ * How the portal treats changes of an object.
  *
  * @public
  */
 export type OriginEdit = (typeof ORIGIN_EDITS)[number];
 
-/** These set changes back. The other tools make an object once, and leave it alone. */
+/** These tools revert changes. The other tools create an object once, and do not touch it again. */
 const KEEPERS: readonly OriginTool[] = ['argocd', 'flux', 'helm'];
 
 /** Changes of what belongs to these are judged by the kind, as some of them last. */
 const RAY_OWNERS: readonly string[] = ['RayJob', 'RayService', 'RayCronJob'];
 
 /**
- * Whether an object belongs to another Ray object, whose rules hold for changes in place of `ray.origins`.
+ * Whether an object belongs to another Ray object, whose rules apply to changes instead of `ray.origins`.
  *
  * @public
  */
@@ -34,12 +34,12 @@ export function belongsToRay({
 }
 
 /**
- * What happens to changes of a tool's objects where `ray.origins` says nothing.
+ * How the portal treats changes of a tool's objects if `ray.origins` does not configure it.
  *
  * @public
  */
 export function usualOriginEdit(tool: OriginTool): OriginEdit {
-  // Its controller is at work all the time, and what it does with a foreign change is not known.
+  // Its controller works all the time, and its reaction to a foreign change is unknown.
   if (tool === 'owner') return 'deny';
   return KEEPERS.includes(tool) ? 'confirm' : 'allow';
 }

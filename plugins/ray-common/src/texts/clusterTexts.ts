@@ -6,7 +6,7 @@ export const CLUSTER_TEXTS = {
   ClusterSuspending:
     'The cluster is being suspended: its pods are being deleted.',
   ClusterQueued:
-    'The cluster waits in the queue {queue} for Kueue to admit it.',
+    'The cluster waits in the queue {queue} for Kueue to admit it.[ Kueue stopped it at {time}: {words}.]',
   ClusterManagedElsewhere:
     '{manager} runs this cluster elsewhere: its pods are on another Kubernetes.',
   ChangeWaitsForOperator:
@@ -17,6 +17,8 @@ export const CLUSTER_TEXTS = {
   NoWorkers: 'The head is ready; there are no workers.',
   GroupsSuspended:
     '[Worker group {group} is|Worker groups {groups} are] suspended and without pods on purpose.',
+  PodsReadyUnnoticed:
+    'All pods have been ready since {time}, but the operator does not report the cluster as ready.',
   WorkersStarting: 'The head is ready, and {ready} of {desired} workers are.',
   ClusterWaitsForOperator:
     'The KubeRay operator has not taken up the cluster yet.',
@@ -46,7 +48,7 @@ export const CLUSTER_TEXTS = {
   ContainerNotStarted:
     "Container {container} of [pod {pod} of worker group {group}|head pod {pod}] can't start: {words}[ (and {others} more like it)].",
   Unschedulable:
-    'No node takes [pod {pod} of worker group {group}|head pod {pod}][, which asks for {demand}]: [{words}|the scheduler does not say why][ (and {others} more like it)].',
+    'No node takes [pod {pod} of worker group {group}|head pod {pod}][, which asks for {demand}]: [{words}|the scheduler does not say why][ (and {others} more like it)].[ The node autoscaler adds a node: {adding}.][ The node autoscaler adds no node: {refusing}.]',
   WorkerWaitsForHead:
     'Pod {pod} of worker group {group} has waited for the control store (GCS) of the head since {time}, although the head is ready[ (and {others} more like it)].',
   PodNotPrepared:
@@ -62,7 +64,7 @@ export const CLUSTER_TEXTS = {
   PodEnded:
     'Kubernetes ended [pod {pod} of worker group {group}|head pod {pod}] ({cause})[: {words}][ (and {others} more like it)].',
   PodTakenAway:
-    'Kubernetes takes [pod {pod} of worker group {group}|head pod {pod}] away: {words}[ (and {others} more like it)].',
+    'Kubernetes is removing [pod {pod} of worker group {group}|head pod {pod}]: {words}[ (and {others} more like it)].',
   ContainerFailsProbe:
     'Container {container} of [pod {pod} of worker group {group}|head pod {pod}] restarts again and again ({exits} times) because its liveness probe fails: {words}[ (and {others} more like it)].',
   HeadPodGone: 'The head pod is gone and has not been replaced yet.',
@@ -92,6 +94,8 @@ export const CLUSTER_TEXTS = {
   ReadPreviousLog:
     'Read the log of its previous run. The usual causes are rayStartParams that Ray refuses[ (here: {parameters})] and an image of another Ray version.',
   ReadLastLog: 'Read the log of its previous run.',
+  AwaitsServeProxy:
+    "The probe asks Serve's proxy on the node of the pod, which runs only on the head and where there is a replica: a worker without one is not ready, and gets no requests. Lower the number of workers, or add replicas.",
   ReadLogOf:
     'Read the log of {container}: it says what the probe waits for. Ray is not ready before it reaches its control store.',
   RelaxProbe:
@@ -101,17 +105,17 @@ export const CLUSTER_TEXTS = {
   CheckScheduler:
     'Check schedulerName of the group, and that this scheduler runs.',
   LookAtGates:
-    'A controller such as Kueue opens the gates of a pod: look at its queue, or at who set schedulingGates.',
+    'A controller such as Kueue opens the gates of a pod: look at its queue, or at the controller that set schedulingGates.',
   LookAtNode:
-    'Look at the node {node}: whether it runs, and whether its kubelet and its devices work. Delete the pod to have it made on another node.',
+    'Look at the node {node}: whether it runs, and whether its kubelet and its devices work. Delete the pod to recreate it on another node.',
   AskForWhatIsUsed:
-    'Let the group ask for as much memory and ephemeral storage as it uses: a node that runs short ends the pods first that use more than they asked for.',
+    'Let the group request as much memory and ephemeral storage as it uses: a node that runs short first evicts pods that use more than they request.',
   RaisePriority:
     'Give the pods a priority class as high as that of the other work, or add nodes.',
   NodeIsDrained:
-    'The node is being drained; the operator makes the pod again on another node.',
+    'The node is being drained; the operator recreates the pod on another node.',
   NodeIsGoing:
-    'The node is going or no longer reports, such as a spot node that is taken back; the operator makes the pod again on another node.',
+    'The node is shutting down or no longer reports, such as a reclaimed spot node; the operator recreates the pod on another node.',
   CreateSecret:
     "Create the secret {name} in [the namespace {namespace}|the cluster's namespace], or name another in the group's environment.",
   CreateConfigMap:
@@ -140,6 +144,9 @@ export const CLUSTER_TEXTS = {
     'The nodes are cordoned or not ready: make them usable again, or add nodes.',
   NoNodeWithLabels:
     "No node has the labels that the pod's nodeSelector or node affinity asks for[; the compute template {template} may name them]: correct them, or label a node.",
+  AwaitNode: 'Wait for the node: it may take some minutes.',
+  LargerNodePool:
+    'Ask for what a node pool of the autoscaler can have, or let an administrator add one or raise its maximum.',
   CompareWithNodes: 'Compare what the pod asks for with what the nodes offer.',
   CheckMounts:
     "Check that what the volumes {volumes} name exists in [the namespace {namespace}|the cluster's namespace] and can be mounted[: {references}].",
@@ -166,6 +173,8 @@ export const CLUSTER_TEXTS = {
     'A webhook of Kubernetes does not answer, so no pod can be made: ask the administrator of the cluster to look at it.',
   CreateServiceAccount:
     "Create the service account {name} in the cluster's namespace, or name another.",
+  FitConstraints:
+    "OpenShift's security context constraints refuse the pod: leave out runAsUser, fsGroup and the like, so that it gets allowed ones, or ask for a constraint for its service account.",
   AskForPolicies:
     'Ask who looks after the namespace for what its policies forbid.',
   MendPodAndRecreate: 'Fix what Kubernetes names and recreate the cluster.',
@@ -173,7 +182,7 @@ export const CLUSTER_TEXTS = {
   MendAndChange:
     'Fix what the operator names; it tries again with every change of the cluster.',
   RecreateRenamed:
-    'Recreate it under another name, as Kubernetes changes no names.',
+    'Recreate it under another name: Kubernetes can’t rename objects.',
   MendAndWait: 'Fix what the operator names; it tries again by itself.',
   RemoveStartParameter: 'Remove the start parameter {parameter}.',
 } as const;

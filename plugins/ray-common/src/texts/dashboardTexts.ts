@@ -22,7 +22,7 @@ export const DASHBOARD_TEXTS = {
   RayWantsToken:
     'Ray on cluster {name} in namespace {namespace} asks for a token that the portal does not have ({words}).',
   TokenSentByMode:
-    'The portal sends a token where spec.authOptions of the RayCluster says that Ray wants one (mode: token); a Ray that has got its token in another way keeps the portal out.',
+    'The portal sends a token where spec.authOptions of the RayCluster says that Ray wants one (mode: token); a Ray that got its token in another way refuses the portal.',
   TokenSentFromSecret:
     "The portal sent the one in Secret {source}. If that was changed after the head had started, restart the head's pod.",
   TokenSentFromAccount:

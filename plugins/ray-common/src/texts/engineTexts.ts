@@ -1,6 +1,6 @@
 /**
- * What Ray and its operator refuse or interpret differently: Serve configurations, runtime environments, entrypoints
- * and start parameters. Errors are sentences, warnings are not.
+ * Messages about values that Ray and its operator refuse or interpret differently: Serve configurations, runtime
+ * environments, entrypoints and start parameters. Errors are sentences, warnings are not.
  */
 export const ENGINE_TEXTS = {
   AtPath: '{path}:',
@@ -8,7 +8,7 @@ export const ENGINE_TEXTS = {
   QuoteNumber:
     '{value} is a number for YAML, and newer versions of Ray take only text here; write it in quotes',
   UnknownKey:
-    'Ray ignores the key {key}[; did you mean {meant}|; remove it, or check its spelling]',
+    'Ray ignores the key {key}[; it belongs next to {beside}|; it belongs in {into}|; did you mean {meant}|; remove it, or check its spelling]',
   UnknownKeyRefused:
     'Ray does not know the key {key}[: write {meant}|; it takes {known}].',
   KeyMissing: 'it is missing: [write it in place of {given}|add it].',
@@ -44,7 +44,7 @@ export const ENGINE_TEXTS = {
     'must begin with "/", must not end with it except for "/" itself, and must have no braces.',
   ImportPathIsFile: 'it names a file, and Ray imports a module: write {meant}.',
   MustBeLabelKey:
-    'is no key of a label: use letters, digits, "-", "_" and ".", at most 63 characters after a prefix such as example.com/, with a letter or digit at both ends.',
+    'is not a label key: use letters, digits, "-", "_" and ".", at most 63 characters after a prefix such as example.com/, with a letter or digit at both ends.',
   MustBeLabelSelector:
     'must be the value of a label, such as spot, !spot, in(a, b) or !in(a, b).',
   MustBeImportPath:
@@ -95,6 +95,12 @@ export const ENGINE_TEXTS = {
     'what follows {operator} runs in [the container {sidecar} of the head, not in the job|the pod that submits the job, not on the cluster]; write {form}',
   EntrypointExpanded:
     '{variable} is filled in by [the container {sidecar} of the head, not in the job|the pod that submits the job, not on the cluster]; write {form}',
+  EntrypointOneWord:
+    'the quotes make it one word, and the shell finds no program of the name "{name}"; leave them out',
+  EntrypointReadAgain:
+    'before 2.56, Ray drops the quotes of {word}, and the shell of the head interprets it; write {form}',
+  EntrypointBackticks:
+    'before 2.56, Ray lets the shell of the head run what is in the backticks of {word}; put the command into a script',
 
   StartParameterLabels:
     'the operator refuses the start parameter labels, and the cluster gets no pods: remove it.',
@@ -135,10 +141,24 @@ export const ENGINE_TEXTS = {
     'the object store may take {value} bytes, but the container has {bytes}, so it is killed once the store fills; lower it, or give the container more',
   StoreAboveShared:
     'the volume at /dev/shm has {shared} bytes and the object store {store}, so Ray uses the slower /tmp; give the volume a larger sizeLimit, or leave it out, as the operator adds one',
+  StoreRefused:
+    'the volume at /dev/shm has {shared} bytes and the object store {store}, so Ray does not start; give the volume a larger sizeLimit, or leave it out, as the operator adds one',
+  BundlesAboveNodes:
+    'each replica reserves {value} {name}, but no node of the cluster has more than {most}, so none starts; lower it, or give a group more',
+  ModelWithoutGpus:
+    'the model asks for {type}, but no node of the cluster has a GPU, so it never starts; give a group a limit such as nvidia.com/gpu: 1, or leave accelerator_type out',
+  ServeWithoutEndpoints:
+    'without worker groups, the service has no pods that answer; add a group, or leave it out',
+  TpuHosts:
+    'a slice {topology} has {all} chips, and a pod {chips}; [write numOfHosts: {hosts} in group {group}|choose a topology that such pods of group {group} can fill]',
+  HostNetworkWithoutDns:
+    "workers then look for the head in the DNS of their node, which does not know the head's service; write dnsPolicy: ClusterFirstWithHostNet, too",
+  MountHidesRay:
+    'a volume at {path} hides {python} of the image, with Python and Ray, so the container finds no ray; mount it elsewhere',
   ServeAboveNodes:
     'each replica reserves {value}, but no node of the cluster has more than {most}, so none starts; lower it, or give a group more',
   ServeHostLocal:
-    'only the pod itself reaches {value}, so the service answers nothing; write 0.0.0.0',
+    'only the pod itself reaches {value}, so the service does not answer; write 0.0.0.0',
   ServePortNotServed:
     'Serve listens on {value}, but the service leads to {port}; leave it out, or give the container of the head a port serve of that number',
   ServeProxyDisabled:
@@ -148,7 +168,7 @@ export const ENGINE_TEXTS = {
   FaultToleranceWithoutRedis:
     'the annotation ray.io/ft-enabled stores nothing by itself, so the cluster does not outlive its head; name a Redis in gcsFaultToleranceOptions instead',
   RedisAddressInvalid:
-    '{address} is no address for Ray, and the head fails; write host:port, redis://host:port or rediss://host:port',
+    'Ray does not accept the address {address}, and the head fails; write host:port, redis://host:port or rediss://host:port',
   NoCpusOfRay:
     'no node of the cluster has a CPU for Ray, so tasks and actors wait without end; add a worker group, or raise num-cpus',
   AutoscalerV2TooNew:
@@ -159,6 +179,12 @@ export const ENGINE_TEXTS = {
     'a head takes it for the address of an external Redis, and fails; leave it out',
   RayNotFirst:
     'the operator starts Ray in the first container, {first}; move {container} before it',
+  OwnCommandBreaks:
+    'the operator appends "&& ulimit …; ray start …" to this command, which bash refuses after an operator or a line break: remove the one at its end, or set the annotation ray.io/overwrite-container-cmd and run $KUBERAY_GEN_RAY_START_CMD in the command',
+  OwnCommandHangs:
+    'the operator starts Ray after this command, which never ends: remove it, or set the annotation ray.io/overwrite-container-cmd and run $KUBERAY_GEN_RAY_START_CMD in the command',
+  OwnCommandSplit:
+    'the operator joins this command without its quotes and starts Ray after it, so that the shell runs only {word} as its script: write the script as a command without a shell, or set the annotation ray.io/overwrite-container-cmd and run $KUBERAY_GEN_RAY_START_CMD in the command',
   AutoscalerOff:
     'autoscalerOptions has no effect without enableInTreeAutoscaling: true',
   StartHostLocal:

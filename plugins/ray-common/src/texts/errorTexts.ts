@@ -21,7 +21,7 @@ export const ERROR_TEXTS = {
   ObjectChangeDenied:
     'You may not change {kind} {namespace}/{name} in this way. Ask the portal administrator.',
   OwnerFixed:
-    "The user can't be changed: it is [{user}|nobody]. Send the same, or PATCH it.",
+    "The user can't be changed: it is [{user}|not set]. Send the same value, or PATCH it.",
 
   TemplateNotFound:
     'Compute template {name} does not exist in namespace {namespace}.',
@@ -127,12 +127,12 @@ export const ERROR_TEXTS = {
     'The {kind} {name} exists, so its record is kept. Delete the {kind} first.',
   RecordLogNotFound: 'No such log is kept.',
   SubmissionRecordNotFound:
-    'Nothing is remembered of a submission with the id {id} to this cluster.',
-  RecordNotFound: 'Nothing is remembered of an object with the uid {uid}.',
+    'The history has no submission with the id {id} to this cluster.',
+  RecordNotFound: 'The history has no object with the uid {uid}.',
   DatabaseUnusable: "The portal's database can't be used:",
   DatabaseRefusesConnection: 'connection refused.',
   DatabaseNameUnknown: 'its name is not known.',
-  DatabaseNoRoute: 'there is no way to it.',
+  DatabaseNoRoute: 'there is no route to it.',
   DatabaseSilent: 'it does not answer.',
   DatabaseCutOff: 'the connection was cut.',
   DatabaseStarting: 'it is starting up, or shutting down.',
@@ -183,7 +183,7 @@ export const ERROR_TEXTS = {
   KubernetesMisconfigured:
     '{words}. The portal administrator can put it right; nothing needs to be restarted.',
   ConfigurationWrong:
-    '{words}. The portal administrator can fix its configuration, and start it again.',
+    'The portal administrator has to correct the configuration, and start the portal again: {words}',
   KubernetesAway: '{words}. Try again in a few seconds.',
   OutcomeUnknown:
     '[{words}|Kubernetes did not answer in time]. Whether the change was made is not known: look before you try again.',

@@ -10,6 +10,7 @@ import { JOB_TEXTS } from './jobTexts';
 import { POD_RULE_TEXTS } from './podRuleTexts';
 import { POD_TEXTS } from './podTexts';
 import { POLICY_TEXTS } from './policyTexts';
+import { QUEUE_TEXTS } from './queueTexts';
 import { RULE_TEXTS } from './ruleTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
 import { STREAM_TEXTS } from './streamTexts';
@@ -29,6 +30,7 @@ const GROUPS = [
   POD_RULE_TEXTS,
   POD_TEXTS,
   POLICY_TEXTS,
+  QUEUE_TEXTS,
   RULE_TEXTS,
   SERVICE_TEXTS,
   STREAM_TEXTS,
@@ -38,7 +40,7 @@ const GROUPS = [
 ];
 
 describe('EXPLANATION_TEXTS', () => {
-  it('have each code in one group, because a second text would replace the first', () => {
+  it('contain each code in only one group, because a second text would replace the first', () => {
     const codes = GROUPS.flatMap(group => Object.keys(group));
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
     expect(codes.sort()).toEqual(Object.keys(EXPLANATION_TEXTS).sort());

@@ -9,6 +9,7 @@ import { JOB_TEXTS } from './jobTexts';
 import { POD_RULE_TEXTS } from './podRuleTexts';
 import { POD_TEXTS } from './podTexts';
 import { POLICY_TEXTS } from './policyTexts';
+import { QUEUE_TEXTS } from './queueTexts';
 import { RULE_TEXTS } from './ruleTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
 import { STREAM_TEXTS } from './streamTexts';
@@ -30,6 +31,7 @@ export const EXPLANATION_TEXTS = {
   ...FAILURE_TEXTS,
   ...RULE_TEXTS,
   ...ENGINE_TEXTS,
+  ...QUEUE_TEXTS,
   ...POD_RULE_TEXTS,
   ...POLICY_TEXTS,
   ...ERROR_TEXTS,

@@ -40,6 +40,18 @@ export const FAILURE_TEXTS = {
     'Another object has the Service {service}, for example a cluster, job or service of the same name: create this one under another name, or delete the other.',
   NoDistribution:
     'The package index of the cluster has no {package} for its Python: check name, version and Python, and the index that pip uses.',
+  EnvironmentTimedOut:
+    'Installing the runtime environment takes too long: bake its packages into the image, or allow more time with config.setup_timeout_seconds.',
+  PackageDeleted:
+    'The uploaded code is no longer on the head, for example because the head was replaced: submit the job again, or name an archive by its URI in working_dir.',
+  AgentsAway:
+    'The agents of Ray do not answer: look at dashboard_agent.log on the head, and give the head more memory and CPUs.',
+  EntrypointAwaitedResources:
+    'Ray waited for a node with what the entrypoint asks for: ask for less (entrypointNumCpus, entrypointNumGpus, entrypointResources), or add workers that have it.',
+  AgentFailed:
+    'The agent of a Ray node failed, and the node with it: look at dashboard_agent.log. The usual causes are another grpcio in the image and too little memory.',
+  ContainerInCreation:
+    'The node is still creating the container: a volume that mounts slowly or an overloaded disk or runtime of the node holds it up. Look at the node and its volumes.',
   RuntimeEnvFailed:
     'Ray could not set up the runtime environment: check its pip or conda packages, and that working_dir and py_modules can be downloaded from the cluster.',
   EntrypointFileMissing:

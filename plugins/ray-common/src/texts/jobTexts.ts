@@ -7,7 +7,8 @@ export const JOB_TEXTS = {
   JobSuspending: 'The job is being suspended: its cluster is being deleted.',
   JobSuspended:
     'The job is suspended: it has no cluster, and starts from the beginning when it is resumed.',
-  JobQueued: 'The job waits in the queue {queue} for Kueue to admit it.',
+  JobQueued:
+    'The job waits in the queue {queue} for Kueue to admit it.[ Kueue stopped it at {time}: {words}.]',
   QueuePlace: '[It asks for {gpus} × GPU; ]{before} before it in the queue.',
   JobManagedElsewhere:
     '{manager} runs this job elsewhere: its pods are on another Kubernetes.',
@@ -49,15 +50,23 @@ export const JOB_TEXTS = {
     'Its cluster lost its head[ ({cause})]; Ray on the next one, which began at {time}, does not know the job.',
   JobFinishing: 'The job has ended; the operator waits for its submitter.',
 
+  EntrypointNotStarted: 'Ray has not started the entrypoint: {words}.',
+  EntrypointLost: 'Ray has lost the entrypoint: {words}.',
   EntrypointFailed:
     'The entrypoint has failed[ with exit code {code}|: {words}].',
   RuntimeEnvNotSetUp:
     'The entrypoint has not run: Ray could not set up its runtime environment[: {words}].',
+  SidecarEndedEarly:
+    'The container that submits the job has ended before all pods of the cluster were ready. The operator waits until they are ready together, and the head no longer is, so the job stays like this.',
+  JobLostItsPod:
+    'The head pod of its cluster is gone, and with it the container that submitted the job. The operator makes no other head for it.',
+  SidecarFailed:
+    'The container in the head pod that submits the job and follows it has failed: the job could not be submitted, or its entrypoint failed[: {words}].',
   SubmissionFailed: 'The job could not be submitted to its cluster[: {words}].',
   DeadlineExceeded:
-    'The job has taken longer than activeDeadlineSeconds allows ({seconds} s).',
+    'The job has taken longer than activeDeadlineSeconds allows[ ({seconds} s)].',
   PreRunningDeadlineExceeded:
-    'The entrypoint did not start within preRunningDeadlineSeconds ({seconds} s).',
+    'The entrypoint did not start within preRunningDeadlineSeconds[ ({seconds} s)].',
   JobOutlivedSubmitter:
     'The pod that submitted the job ended, but the job did not: Ray lost it, or it ran on unobserved.',
   SubmitterNeverEnded:
@@ -66,7 +75,7 @@ export const JOB_TEXTS = {
     'The operator could not ask the cluster about the job for too long.',
   JobFailed: 'The job has failed[: {words}].',
   JobTried: 'It was tried {tries} times.',
-  JobRetrying: 'It is tried again (retry {retry} of {allowed}).',
+  JobRetrying: 'It is tried again (retry {retry}[ of {allowed}]).',
 
   RecreateJob: 'Recreate the job without what the operator names.',
   SubmitJob: 'Submit it with `ray job submit`, then set its id as jobId.',
@@ -75,22 +84,29 @@ export const JOB_TEXTS = {
   CreateCluster: 'Create the cluster {cluster}; the job starts by itself then.',
   ResumeCluster: 'Resume the cluster {cluster}.',
   CheckSubmitterImage:
-    'Check that the image of jobSubmitter, or of the cluster’s head, exists and can be pulled.',
+    'Check that the image of the pod that submits the job exists and can be pulled. Unless the job names one for it, it is that of the cluster’s head.',
   SmallerSubmitter:
-    'Ask for less in jobSubmitter, free resources, or add nodes that are large enough.',
+    'Ask for less for the pod that submits the job, free resources, or add nodes that are large enough.',
   MendSubmitter: 'Fix what Kubernetes names in the pod of the submitter.',
   ChooseOtherCluster:
     'Submit the job to the cluster instead of making a RayJob, or choose a cluster whose token lies in a Secret.',
   CheckDashboard:
     'See whether the head of the cluster runs and its dashboard can be reached.',
   ReadLogEnd: 'The end of the log says why.',
+  ReadSidecarLog:
+    'The log of the container {container} of the pod {pod} says why.',
+  RetryWithCluster:
+    'Look at the events of the pod and of its node. With a backoffLimit, the operator repeats such a job on another cluster.',
+  SubmitFromOwnPod:
+    'The log from Ray has the result. Leave submissionMode out, so that a pod of its own submits the job once all pods are ready.',
   ReadSubmitterLog: 'The log of the pod {pod} says why.',
-  CheckSubmitter: 'Check the image and the resources of jobSubmitter.',
+  CheckSubmitter:
+    'Check the image and the resources of the pod that submits the job.',
   MoreTime: 'Allow more time, or give the job more resources.',
   MoreTimeToStart:
     'Look at what keeps the cluster from being ready, or allow more time.',
   ReadLogOfSubmitter:
-    'Look at the log of that pod; the result of the job itself stands in its cluster.',
+    'Look at the log of that pod; the result of the job itself is in its cluster.',
   CheckHeadRan:
     'See whether the head of the cluster runs, and has run all the time.',
 } as const;

@@ -6,7 +6,7 @@ import { fillText, messageText } from './messageText';
 import { SERVICE_TEXTS } from './serviceTexts';
 
 describe('messageText', () => {
-  it('says what is given, and leaves out what is not', () => {
+  it('fills in the given parameters and omits missing ones', () => {
     const head = { pod: 'c-head', image: 'ray:0' };
     expect(messageText([messagePart('ImagePullFailed', head)])).toBe(
       "Head pod c-head can't pull the image ray:0.",
@@ -26,7 +26,7 @@ describe('messageText', () => {
     ).toBe('The job waits for its cluster c: Head pod c-head is starting.');
   });
 
-  it('takes what is filled in for words, whatever it looks like', () => {
+  it('inserts parameters literally', () => {
     const words = '{pod} [a|b] $& {words}';
     expect(messageText([messagePart('OperatorStuck', { words })])).toBe(
       `The operator gets no further: ${words}.`,
@@ -34,7 +34,7 @@ describe('messageText', () => {
     expect(fillText('{toString}', {})).toBe('');
   });
 
-  it('says nothing of a code that it does not know', () => {
+  it('returns an empty text for an unknown code', () => {
     expect(messageText([{ code: 'Newer', parameters: {} }])).toBe('');
   });
 });
@@ -43,14 +43,14 @@ describe('EXPLANATION_TEXTS', () => {
   const states = { ...CLUSTER_TEXTS, ...JOB_TEXTS, ...SERVICE_TEXTS };
 
   it.each(Object.entries(EXPLANATION_TEXTS))(
-    'has for %s a text that can be filled in',
+    'has a text for %s without unresolved placeholders',
     (code, text) => {
       expect(code).toMatch(/^([A-Z][A-Za-z0-9]+)$/);
       expect(fillText(text, {})).not.toMatch(/[[\]{}|]/);
     },
   );
 
-  it.each(Object.entries(states))('has for %s a whole sentence', (_, text) => {
+  it.each(Object.entries(states))('has a whole sentence for %s', (_, text) => {
     expect(fillText(text, {})).toMatch(/[.:]$/);
   });
 });

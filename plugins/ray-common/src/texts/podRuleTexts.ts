@@ -1,4 +1,4 @@
-/** What Kubernetes refuses of the pods of a cluster; the name of the field stands before it. */
+/** Messages about pods of a cluster that Kubernetes refuses. The name of the field precedes each message. */
 export const POD_RULE_TEXTS = {
   VolumeNameTwice:
     'the pod has two volumes {name}, and Kubernetes refuses it: rename one of them.',
@@ -80,6 +80,15 @@ export const POD_RULE_TEXTS = {
     'Kubernetes refuses the amount {amount}: write a quantity such as 500m, 2 or 10Gi.',
   VolumeSourceIncomplete:
     'volume {name} names no {field}, and Kubernetes refuses the pod: add it.',
+  HostPathUpwards:
+    'volume {name} has the path {path}, and Kubernetes refuses a pod with ".." in a hostPath: write it without.',
+  HugePagesAlone:
+    'Kubernetes takes {resource} only with cpu or memory, and refuses the pod: add one of them.',
+  SpreadWithout: 'Kubernetes refuses a spread without {field}: add it.',
+  SubmitterBackoff:
+    'Kubernetes refuses the batch Job of the submitter with less than 0, so the job is never submitted: write 0 or more.',
+  HostPathRelative:
+    'volume {name} has the path {path}, which the node does not find, as it does not begin with "/"',
   TolerationSeconds:
     'Kubernetes takes tolerationSeconds only with effect: NoExecute.',
 } as const;

@@ -1,4 +1,4 @@
-/** What the portal forbids although the request is valid. The text begins with what is forbidden and where. */
+/** Messages about valid requests that the portal forbids. Each begins with the forbidden value and its field. */
 export const POLICY_TEXTS = {
   WorkersAboveLimit:
     '{field} of worker group "{group}" is {value}, and at most {limit} are allowed. Ask the portal administrator to raise {setting} if you need more.',

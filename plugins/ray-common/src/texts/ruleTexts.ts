@@ -166,6 +166,8 @@ export const RULE_TEXTS = {
   SelectorWithoutCluster:
     'clusterSelector must name the cluster under the key {key}; the operator looks at no other.',
   ServeConfigMissing: 'serve configuration is not defined',
+  ServeConfigAwaited:
+    'the service becomes ready only with a Serve configuration: Ray refuses the empty one that the operator sends until then',
 
   NotYaml: '{field} is not valid YAML:',
   YamlProblem: '{words}[ at line {line}, column {column}].',

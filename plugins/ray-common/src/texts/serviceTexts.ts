@@ -8,7 +8,7 @@ export const SERVICE_TEXTS = {
   ServiceSuspending:
     'The service is being suspended: its clusters are being deleted.',
   ServiceQueued:
-    'The service waits in the queue {queue} for Kueue to admit it.',
+    'The service waits in the queue {queue} for Kueue to admit it.[ Kueue stopped it at {time}: {words}.]',
   ServiceManagedElsewhere:
     '{manager} runs this service elsewhere: its pods are on another Kubernetes.',
   ServiceWaitsForOperator:
@@ -22,6 +22,10 @@ export const SERVICE_TEXTS = {
     'The [application {application}|applications {applications}] is being deployed on the cluster {cluster}.',
   NextClusterStarting: 'Its cluster {cluster} is being prepared:',
   NextClusterBeingPrepared: 'Its cluster {cluster} is being prepared.',
+  NextClusterUnserved:
+    'Its cluster {cluster} has been ready since {time}, but the operator has not deployed any application on it.',
+  LetOperatorReachServe:
+    'Look at the events and the log of the operator: it needs port 8265 of the head, which a network policy may close.',
   NextClusterReady:
     'Its cluster {cluster} is ready; the applications are about to be deployed.',
 
@@ -44,7 +48,7 @@ export const SERVICE_TEXTS = {
   NewClusterTakesOver: 'A new cluster is to take over.',
 
   ServeNotAnswering:
-    'Service {name} in namespace {namespace} answers no requests yet: no pod stands behind it. Its state says why.',
+    'Service {name} in namespace {namespace} does not answer requests yet: it has no ready pod. See its state for the reason.',
   ServeUnreachable:
     'Nothing answered for service {name} in namespace {namespace}. Look at its state, and try again in a few seconds.',
   ServeTimedOut:

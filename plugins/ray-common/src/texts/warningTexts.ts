@@ -1,6 +1,6 @@
 /**
- * Accepted requests that may not, or not at once, do what is expected. Sent as `Warning` headers, which are not
- * sentences.
+ * Warnings about accepted requests that may not do what the caller expects, or not at once. They are sent as `Warning`
+ * headers, so they are not full sentences.
  */
 export const WARNING_TEXTS = {
   UnknownField: 'unknown field {field}',
@@ -45,10 +45,12 @@ export const WARNING_TEXTS = {
     'the operator passes metadata only to Ray 2.6.0 or later, and never submits the job before {field} says which Ray it is: set it, for example to 2.46.0',
   MetadataNotPassed:
     'the operator passes no metadata to a job that runs on an existing cluster, unless its submissionMode is HTTPMode',
+  NoNodeSelected:
+    '[worker group {group}|the head] asks by nodeSelector for a node with {labels}; no node of this Kubernetes has it now[; if {autoscaler} runs, it may add one]',
   PodsAboveRoom:
-    '[worker group {group}|the head] asks for [{pods} pods|1 pod][ of {amounts} and {lastAmount}| of {lastAmount}]; [the nodes of this Kubernetes hold at most {room} of them now|no node of this Kubernetes can hold one now] ([{nodes} nodes|1 node][ with {totals} and {lastTotal}| with {lastTotal}])',
+    '[worker group {group}|the head] asks for [{pods} pods|1 pod][ of {amounts} and {lastAmount}| of {lastAmount}]; [the nodes of this Kubernetes hold at most {room} of them now|no node of this Kubernetes can hold one now] ([{nodes} nodes|1 node][ with {totals} and {lastTotal}| with {lastTotal}])[; if {autoscaler} runs, it may add some]',
   GrowthAboveRoom:
-    '[worker group {group}|the head] may grow to [{pods} pods|1 pod][ of {amounts} and {lastAmount}| of {lastAmount}]; [the nodes of this Kubernetes hold at most {room} of them now|no node of this Kubernetes can hold one now] ([{nodes} nodes|1 node][ with {totals} and {lastTotal}| with {lastTotal}])',
+    '[worker group {group}|the head] may grow to [{pods} pods|1 pod][ of {amounts} and {lastAmount}| of {lastAmount}]; [the nodes of this Kubernetes hold at most {room} of them now|no node of this Kubernetes can hold one now] ([{nodes} nodes|1 node][ with {totals} and {lastTotal}| with {lastTotal}])[; if {autoscaler} runs, it may add some]',
 
   ReferencesMissing:
     'these do not exist in the namespace {namespace}, and pods that need them do not start: {names}',

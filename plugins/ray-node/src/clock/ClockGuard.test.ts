@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const T0 = Date.UTC(2030, 0, 1);
 
-/** A host that is on for a while, and whose clock may be set. */
+/** A host with an uptime and an adjustable clock. */
 function setUp(wrongBy = 0) {
   const host = { elapsed: 5_000, set: wrongBy };
   const truth = () => T0 + host.elapsed;
@@ -27,7 +27,7 @@ function setUp(wrongBy = 0) {
 }
 
 describe('ClockGuard', () => {
-  it('trusts a clock that another one agrees with, and none before it was compared', () => {
+  it('trusts a clock only after another clock has agreed with it', () => {
     const { guard, reading, trusted } = setUp();
     expect(guard.health().state).toBe('unknown');
     expect(guard.isTrusted()).toBe(false);
@@ -39,7 +39,7 @@ describe('ClockGuard', () => {
     expect(guard.sinceStepMs()).toBe(Infinity);
   });
 
-  it('trusts a clock that there is none to compare with, and one that nobody could be asked about for ten minutes', () => {
+  it('trusts a clock without peers, and one with peers that have not answered for ten minutes', () => {
     const alone = setUp();
     alone.guard.compare([], true);
     expect(alone.guard.isTrusted()).toBe(true);
@@ -53,7 +53,7 @@ describe('ClockGuard', () => {
     ['ahead', 100 * DAY],
     ['behind', -HOUR],
   ])(
-    'goes on with the time that was while the clock is wrong (%s), and says so once',
+    'keeps the previous time while the clock is wrong (%s), and logs one warning',
     (_, wrongBy) => {
       const { host, guard, reading, truth, logger, trusted } = setUp();
       guard.compare([reading('Kubernetes')], true);
@@ -75,7 +75,7 @@ describe('ClockGuard', () => {
     },
   );
 
-  it('trusts a clock that was set when it has run on for ten minutes, unless another differs from it', () => {
+  it('trusts a changed clock after ten minutes, unless another clock differs', () => {
     const { host, guard, reading, truth } = setUp();
     guard.compare([reading('Kubernetes')], true);
     host.set = HOUR;
@@ -97,7 +97,7 @@ describe('ClockGuard', () => {
     expect(guard.sinceStepMs()).toBe(11 * MINUTE);
   });
 
-  it('knows the time of a host whose clock was wrong from the start', () => {
+  it('knows the time of a host with a wrong clock from the start', () => {
     const { host, guard, reading, truth } = setUp(HOUR);
     guard.compare([reading('Kubernetes')], true);
     expect(guard.health()).toMatchObject({
@@ -111,7 +111,7 @@ describe('ClockGuard', () => {
     expect(guard.isTrusted()).toBe(true);
   });
 
-  it('takes the time of the other clock that is known most precisely', () => {
+  it('uses the time of the most precise other clock', () => {
     const { guard, truth } = setUp(HOUR);
     const now = truth();
     const byHow: number[] = [];
@@ -132,7 +132,7 @@ describe('ClockGuard', () => {
     expect(guard.now()).toBe(now);
   });
 
-  it('corrects the time again when it is known more precisely', () => {
+  it('corrects the time again once a more precise reading arrives', () => {
     const { guard, truth } = setUp(HOUR);
     const within = (before: number, after: number) => ({
       name: 'Kubernetes',
@@ -145,7 +145,7 @@ describe('ClockGuard', () => {
     expect(guard.now()).toBe(truth());
   });
 
-  it('doubts its clock while one of two others differs, also where that one can not be asked any more', () => {
+  it('doubts the clock while another clock differs, even when that one becomes unavailable', () => {
     const { host, guard, reading } = setUp();
     guard.compare([reading('Kubernetes')], false);
     guard.compare([reading('Kubernetes'), reading('the database', HOUR)], true);

@@ -25,12 +25,12 @@ describe('IdleChanges', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  it('lets changes pass at once that can be observed', () => {
+  it('reports observable changes at once', () => {
     for (let n = 0; n < 10; n++) change(String(n));
     expect(onDue).toHaveBeenCalledTimes(10);
   });
 
-  it('gathers changes of what nothing is observed, for longer and longer', () => {
+  it('batches changes without an observable effect at growing intervals', () => {
     onDue.mockImplementation(() => idle.read(key, observedAs('failed')));
     for (let second = 0; second < 600; second++) {
       idle.changed(key);
@@ -43,7 +43,7 @@ describe('IdleChanges', () => {
     expect(onDue).toHaveBeenCalledTimes(1);
   });
 
-  it('considers only the news if there is any', () => {
+  it('compares only the news when it is given', () => {
     let events = 0;
     onDue.mockImplementation(() => {
       events += 1;
@@ -57,7 +57,7 @@ describe('IdleChanges', () => {
     onDue.mockReset();
   });
 
-  it('is prompt again once something was to be observed', () => {
+  it('reports at once again after an observable change', () => {
     for (let n = 0; n < 6; n++) {
       change('failed');
       jest.runAllTimers();
@@ -69,7 +69,7 @@ describe('IdleChanges', () => {
     expect(onDue).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets what is gone', () => {
+  it('forgets deleted objects', () => {
     for (let n = 0; n < 6; n++) {
       change('failed');
       jest.runAllTimers();

@@ -24,7 +24,7 @@ export interface ObjectSource<T extends Observed> {
   kind: Change['kind'];
   /** Kinds whose changes may affect the result, including its own. */
   follows: ReadonlyArray<Change['kind']>;
-  /** What is read, for log messages. */
+  /** The name of the objects in log messages. */
   title: string;
   /**
    * The part of an object whose changes matter to the follower; everything if absent. An object that changes repeatedly

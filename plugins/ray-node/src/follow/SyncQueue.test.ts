@@ -33,7 +33,7 @@ describe('SyncQueue', () => {
   afterEach(() => jest.useRealTimers());
   afterAll(() => stop.abort());
 
-  it('gathers a burst, and reads everything where that is cheaper', async () => {
+  it('batches a burst, and reads everything when that is cheaper', async () => {
     passMs = 10;
     queue.add(key(1));
     queue.add(key(2));
@@ -45,7 +45,7 @@ describe('SyncQueue', () => {
     expect(passes.slice(1)).toEqual(['all']);
   });
 
-  it('works a tenth of the time at most while changes go on, and is prompt again after that', async () => {
+  it('works at most a tenth of the time during continuous changes, and is prompt again afterwards', async () => {
     passMs = 1_000;
     for (let step = 0; step < 600; step += 1) {
       queue.add(key(step % 100));

@@ -2,7 +2,7 @@ import { EventLoopMonitor, SAMPLE_MS } from './EventLoopMonitor';
 
 const NS_PER_MS = 1_000_000;
 
-/** Of the resolution itself, which every delay has. */
+/** The resolution of the measurement, which is part of every delay. */
 const IDLE_MS = 20;
 
 function setUp() {
@@ -21,7 +21,7 @@ function setUp() {
     },
   });
   monitor.start();
-  /** Lets ten seconds pass in which the event loop stood still for so long. */
+  /** Simulates ten seconds in which the event loop is blocked for this long. */
   function pass(max: number, times = 1) {
     for (let time = 0; time < times; time += 1) {
       delays = { p50: 1, p99: max / 2, max };
@@ -34,7 +34,7 @@ function setUp() {
 describe('EventLoopMonitor', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('tells the worst of the last minute', () => {
+  it('reports the delays of the last minute', () => {
     const { monitor, pass } = setUp();
     expect(monitor.read()).toEqual({ p50: 0, p99: 0, max: 0 });
     pass(800);
@@ -44,7 +44,7 @@ describe('EventLoopMonitor', () => {
     expect(monitor.read()).toEqual({ p50: 1, p99: 20, max: 40 });
   });
 
-  it('finds a stall that comes again and again for the whole period', () => {
+  it('detects stalls that repeat for the whole period', () => {
     const { monitor, pass } = setUp();
     const threshold = { delayMs: 5_000, periodMs: 60_000 };
     pass(6_000, 5);
@@ -56,7 +56,7 @@ describe('EventLoopMonitor', () => {
     expect(monitor.isStalled(threshold)).toBe(false);
   });
 
-  it('takes one long stall for none, nor what is busy all the time', () => {
+  it('does not count a single long stall, or short delays under constant load', () => {
     const { monitor, pass } = setUp();
     pass(145_000, 2);
     expect(monitor.isStalled({ delayMs: 5_000, periodMs: 0 })).toBe(false);
@@ -64,7 +64,7 @@ describe('EventLoopMonitor', () => {
     expect(monitor.isStalled({ delayMs: 5_000, periodMs: 30_000 })).toBe(false);
   });
 
-  it('measures this very process', () => {
+  it('measures the current process', () => {
     const monitor = new EventLoopMonitor();
     monitor.start();
     expect(monitor.read()).toEqual({

@@ -36,8 +36,8 @@ function setUp(stallMs: number, health: object = {}, ray = READY) {
   return service;
 }
 
-describe('the health of our portal', () => {
-  it('says what was measured, and is good without database and news', async () => {
+describe('RayRootHealth', () => {
+  it('reports measurements, and is healthy with an unavailable database', async () => {
     const service = setUp(0);
     expect(await service.getLiveness()).toEqual({
       status: 200,
@@ -54,7 +54,7 @@ describe('the health of our portal', () => {
     });
   });
 
-  it('names the plugins that forget everything when the portal ends', async () => {
+  it('names the plugins with a database in memory', async () => {
     const ray = { ...READY, databasesInMemory: ['auth', 'search'] };
     expect(await setUp(0, {}, ray).getReadiness()).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('the health of our portal', () => {
     });
   });
 
-  it('sends requests elsewhere before it asks for a restart', async () => {
+  it('fails readiness before liveness', async () => {
     const slow = setUp(5_000);
     expect(await slow.getReadiness()).toEqual({
       status: 503,
@@ -92,7 +92,7 @@ describe('the health of our portal', () => {
     });
   });
 
-  it('goes by the configuration', async () => {
+  it('uses the configured limits', async () => {
     const strict = setUp(600, {
       liveness: { eventLoopDelay: { milliseconds: 500 } },
     });
@@ -106,7 +106,7 @@ describe('the health of our portal', () => {
     expect((await never.getReadiness()).status).toBe(200);
   });
 
-  it('is not ready with what is too old, where that is configured', async () => {
+  it('is not ready when the cache is older than the configured age', async () => {
     const readiness = { maxCacheAge: '60s' };
     const { status, payload } = await setUp(0, { readiness }).getReadiness();
     expect(status).toBe(503);
@@ -118,7 +118,7 @@ describe('the health of our portal', () => {
     expect((await setUp(0, patient).getReadiness()).status).toBe(200);
   });
 
-  it('waits for Kubernetes', async () => {
+  it('is not ready until Kubernetes answers', async () => {
     const waitingFor = 'Kubernetes has not answered yet';
     const service = setUp(0, {}, { isReady: false, waitingFor });
     expect(await service.getReadiness()).toEqual({
@@ -136,7 +136,7 @@ describe('the health of our portal', () => {
   it.each([
     ['ray.health.readiness.maxCacheAge', { readiness: { maxCacheAge: 'old' } }],
     ['ray.health.liveness.period', { liveness: { period: '11m' } }],
-  ])('is not ready, but alive, where %s is wrong', async (key, health) => {
+  ])('is not ready, but alive, when %s is invalid', async (key, health) => {
     const service = setUp(0, health);
     const waitingFor = expect.stringContaining(key);
     expect(await service.getReadiness()).toMatchObject({

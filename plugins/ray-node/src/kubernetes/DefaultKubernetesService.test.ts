@@ -46,7 +46,7 @@ async function collect(service: DefaultKubernetesService) {
 }
 
 describe('DefaultKubernetesService', () => {
-  it('reads the clock of Kubernetes, also from a refusal', async () => {
+  it('reads the time of Kubernetes, even from an error response', async () => {
     const date = 'Tue, 01 Jan 2030 00:00:07 GMT';
     const { service, sent } = serviceThatGets(
       new Response('{}', { status: 403, headers: { date } }),
@@ -59,7 +59,7 @@ describe('DefaultKubernetesService', () => {
     expect(sent[0]).toMatchObject({ method: 'GET', path: '/version' });
   });
 
-  it('addresses objects of groups and of the core, and fetches full lists in pages', async () => {
+  it('builds paths for core and grouped resources, and fetches full lists in pages', async () => {
     const { service, sent } = serviceThatGets(
       Response.json({ metadata: {} }),
       Response.json({
@@ -98,7 +98,7 @@ describe('DefaultKubernetesService', () => {
     });
   });
 
-  it('tells an object that waits for its finalizers from one that is gone', async () => {
+  it('distinguishes an object that waits for finalizers from a deleted one', async () => {
     const metadata = { name: 'a', deletionTimestamp: '2026-11-21T09:00:00Z' };
     const { service } = serviceThatGets(
       Response.json({ kind: 'RayCluster', metadata }),
@@ -109,7 +109,7 @@ describe('DefaultKubernetesService', () => {
     expect(await service.delete(RAY_CLUSTERS, key)).toEqual({});
   });
 
-  it('keeps what Kubernetes says about a failure', async () => {
+  it('keeps the details of a failure', async () => {
     const status = {
       kind: 'Status',
       status: 'Failure',
@@ -143,7 +143,7 @@ describe('DefaultKubernetesService', () => {
     });
   });
 
-  it('yields changes and bookmarks, and throws what a stream says is wrong', async () => {
+  it('yields changes and bookmarks, and throws the errors of a stream', async () => {
     const object = { metadata: { name: 'a', resourceVersion: '6' } };
     const bookmark = { metadata: { resourceVersion: '8' } };
     const expired = {
@@ -169,7 +169,7 @@ describe('DefaultKubernetesService', () => {
     });
   });
 
-  it('hands on what a Service answers, and throws what the API server says in its place', async () => {
+  it('returns the responses of a Service, but throws those of the API server', async () => {
     const refusal = {
       kind: 'Status',
       reason: 'Forbidden',
@@ -215,7 +215,7 @@ describe('DefaultKubernetesService', () => {
     });
   });
 
-  it('replaces objects as they were read, and fetches the end of logs', async () => {
+  it('replaces an object at its version, and fetches the end of a log', async () => {
     const conflict = { kind: 'Status', reason: 'Conflict', code: 409 };
     const { service, sent } = serviceThatGets(
       Response.json({ metadata: { name: 'a', resourceVersion: '8' } }),
@@ -266,7 +266,7 @@ describe('DefaultKubernetesService', () => {
     );
   });
 
-  it('sends nothing as a user over a connection that would send it as the portal', async () => {
+  it('refuses to impersonate over a connection that does not support it', async () => {
     const { service, sent } = serviceThatGets(Response.json({}));
     const impersonate = { user: 'ada', groups: [] };
     await expect(
@@ -278,7 +278,7 @@ describe('DefaultKubernetesService', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says in errors whom a request acted as', async () => {
+  it('names the impersonated user in errors', async () => {
     const refusal = () =>
       Response.json(
         { kind: 'Status', code: 403, reason: 'Forbidden', message: 'no' },

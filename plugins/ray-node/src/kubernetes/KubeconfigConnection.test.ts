@@ -1,7 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import {
   ask,
@@ -10,7 +9,7 @@ import {
   EchoServers,
 } from './__testUtils__/EchoServers';
 import { KubeconfigFolder } from './__testUtils__/KubeconfigFolder';
-import { connectByKubeconfig, connectInCluster } from './KubeconfigConnection';
+import { connectByKubeconfig } from './KubeconfigConnection';
 
 const certificate = createCertificate();
 const ca = Buffer.from(certificate.cert).toString('base64');
@@ -21,7 +20,7 @@ function idToken(expiresAt: number): string {
   return `${part({ alg: 'none' })}.${part({ exp: expiresAt })}.signature`;
 }
 
-describe('a kubeconfig', () => {
+describe('KubeconfigConnection', () => {
   let folder: KubeconfigFolder;
   let servers: EchoServers;
 
@@ -46,7 +45,7 @@ describe('a kubeconfig', () => {
     return { connection: await connectByKubeconfig({ path }), tls, path };
   }
 
-  it('keeps its sockets, and does not look like a browser', async () => {
+  it('reuses its sockets, and sends no browser headers', async () => {
     const { connection } = await connect({ token: 'secret-token' });
     const ports = new Set<number>();
     for (let count = 0; count < 6; count += 1) {
@@ -99,7 +98,7 @@ describe('a kubeconfig', () => {
     expect((await ask(connection)).authorization).toBe(expected);
   });
 
-  it('sends what a tokenFile holds now, and says when it is gone', async () => {
+  it('re-reads a tokenFile for every request, and reports when it is missing', async () => {
     const token = await folder.write('token', 'first');
     const { connection } = await connect({ tokenFile: 'token' });
     expect((await ask(connection)).authorization).toBe('Bearer first');
@@ -113,7 +112,7 @@ describe('a kubeconfig', () => {
   });
 
   it.each(['certificate-authority', 'client-certificate', 'client-key'])(
-    'names the file of a %s that is missing, and the cause',
+    'names the file and the cause when the %s is missing',
     async key => {
       const entries = { [key]: 'missing', 'certificate-authority-data': null };
       const { connection } = await connect(entries, entries);
@@ -125,7 +124,7 @@ describe('a kubeconfig', () => {
   );
 
   it.each(['gcp', 'azure', 'other'])(
-    'says what to use for the auth-provider %s',
+    'suggests an alternative to the auth-provider %s',
     async name => {
       await expect(connect({ 'auth-provider': { name } })).rejects.toThrow(
         /auth-provider ".*" was removed from kubectl in 1.26: use .*exec/,
@@ -133,7 +132,7 @@ describe('a kubeconfig', () => {
     },
   );
 
-  it('says that an ID token has expired that can not be renewed', async () => {
+  it('reports an expired ID token that it cannot renew', async () => {
     const config = { 'id-token': idToken(1) };
     const { connection } = await connect({
       'auth-provider': { name: 'oidc', config },
@@ -154,14 +153,14 @@ describe('a kubeconfig', () => {
         'client-key-data': Buffer.from(certificate.private).toString('base64'),
       },
     ],
-  ])('shows a client certificate of %s', async (_name, user) => {
+  ])('sends a client certificate from %s', async (_name, user) => {
     await folder.write('crt', certificate.cert);
     await folder.write('key', certificate.private);
     const { connection } = await connect(user);
     expect((await ask(connection)).hasCertificate).toBe(true);
   });
 
-  it('trusts the certificate-authority that its file holds now', async () => {
+  it('re-reads the certificate-authority file', async () => {
     await folder.write('ca', certificate.cert);
     const { connection, tls } = await connect(
       {},
@@ -194,7 +193,7 @@ describe('a kubeconfig', () => {
     expect((await ask(connection)).authorization).toBeUndefined();
   });
 
-  it('refuses a server whose certificate nobody vouches for, unless that is allowed', async () => {
+  it('refuses an untrusted server certificate unless the configuration allows it', async () => {
     const cluster = { 'certificate-authority-data': null };
     const { connection } = await connect({}, cluster);
     await expect(ask(connection)).rejects.toMatchObject({
@@ -207,7 +206,7 @@ describe('a kubeconfig', () => {
     await ask(allowed.connection);
   });
 
-  it('asks for the tls-server-name', async () => {
+  it('sends the tls-server-name', async () => {
     const named = createCertificate({ dnsName: 'kubernetes.test' });
     const { server } = await servers.startTls(named);
     const { connection } = await connect(
@@ -223,7 +222,7 @@ describe('a kubeconfig', () => {
     expect((await ask(connection)).servername).toBe('kubernetes.test');
   });
 
-  it('acts as somebody else, in all of their groups', async () => {
+  it('impersonates the user of the kubeconfig with all of its groups', async () => {
     const { connection } = await connect({
       token: 't',
       as: 'ada',
@@ -244,7 +243,7 @@ describe('a kubeconfig', () => {
     ]);
   });
 
-  it('lets single requests act as users, with a header for each group and names in UTF-8', async () => {
+  it('impersonates users for single requests, with a header for each group and names in UTF-8', async () => {
     const { connection } = await connect({ token: 'own' });
     const askAs = async (user: string, groups: string[]) => {
       const response = await connection.fetch('/', {
@@ -282,10 +281,10 @@ describe('a kubeconfig', () => {
     }
   });
 
-  it('acts as users or as somebody else, but not both', async () => {
+  it('refuses to combine impersonation of the kubeconfig and of requests', async () => {
     const { connection, path } = await connect({ token: 'own', as: 'ada' });
     const impersonate = { user: 'zoe', groups: [] };
-    const message = /acts as somebody else .* take that out/;
+    const message = /acts as another user .* take that out/;
     await expect(
       connection.fetch('/', { method: 'GET', impersonate }),
     ).rejects.toThrow(message);
@@ -294,7 +293,7 @@ describe('a kubeconfig', () => {
     ).rejects.toThrow(message);
   });
 
-  it('asks for answers as they are with disable-compression', async () => {
+  it('requests uncompressed responses with disable-compression', async () => {
     const { connection } = await connect({}, { 'disable-compression': true });
     const { rawHeaders } = await ask(connection);
     const index = rawHeaders.findIndex(name => /^accept-encoding$/i.test(name));
@@ -304,36 +303,39 @@ describe('a kubeconfig', () => {
   it.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
-  ])('reads answers that are compressed by %s', async (encoding, compress) => {
-    const text = '{"kind":"Status"}';
-    const server = createServer((request, response) => {
-      expect(request.headers['accept-encoding']).toContain(encoding);
-      const body = compress(text);
-      response.writeHead(200, { 'content-encoding': encoding });
-      response.end(request.url === '/cut' ? body.subarray(0, 12) : body);
-    });
-    await new Promise<void>(resolve => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = server.address() as AddressInfo;
-    const path = await folder.writeKubeconfig({
-      clusters: {
-        main: {
-          server: `http://127.0.0.1:${port}`,
-          'insecure-skip-tls-verify': true,
+  ])(
+    'reads responses that are compressed with %s',
+    async (encoding, compress) => {
+      const text = '{"kind":"Status"}';
+      const server = createServer((request, response) => {
+        expect(request.headers['accept-encoding']).toContain(encoding);
+        const body = compress(text);
+        response.writeHead(200, { 'content-encoding': encoding });
+        response.end(request.url === '/cut' ? body.subarray(0, 12) : body);
+      });
+      await new Promise<void>(resolve => {
+        server.listen(0, '127.0.0.1', resolve);
+      });
+      const { port } = server.address() as AddressInfo;
+      const path = await folder.writeKubeconfig({
+        clusters: {
+          main: {
+            server: `http://127.0.0.1:${port}`,
+            'insecure-skip-tls-verify': true,
+          },
         },
-      },
-      user: {},
-    });
-    const connection = await connectByKubeconfig({ path });
-    const answer = await connection.fetch('/', { method: 'GET' });
-    expect(await answer.text()).toBe(text);
-    const cut = await connection.fetch('/cut', { method: 'GET' });
-    await expect(cut.text()).rejects.toThrow('unexpected end of file');
-    server.close();
-  });
+        user: {},
+      });
+      const connection = await connectByKubeconfig({ path });
+      const answer = await connection.fetch('/', { method: 'GET' });
+      expect(await answer.text()).toBe(text);
+      const cut = await connection.fetch('/cut', { method: 'GET' });
+      await expect(cut.text()).rejects.toThrow('unexpected end of file');
+      server.close();
+    },
+  );
 
-  it('acts as the user whatever other headers say', async () => {
+  it('ignores other impersonation headers', async () => {
     const { connection } = await connect({ token: 'own' });
     const answer = await connection.fetch('/', {
       method: 'GET',
@@ -353,7 +355,7 @@ describe('a kubeconfig', () => {
     ]);
   });
 
-  it('is read again when it is rewritten: another token, another server', async () => {
+  it('reloads a kubeconfig with another token and another server', async () => {
     const { connection, path } = await connect({ token: 'first' });
     expect((await ask(connection)).authorization).toBe('Bearer first');
     const { server } = await servers.startTls(certificate);
@@ -369,7 +371,7 @@ describe('a kubeconfig', () => {
     expect((await ask(connection)).authorization).toBe('Bearer third');
   });
 
-  it('takes the context that is asked for, and says which there are', async () => {
+  it('uses the requested context, and lists the contexts if it is missing', async () => {
     const other = await servers.startPlain();
     const plain = { 'insecure-skip-tls-verify': true };
     const path = await folder.writeKubeconfig({
@@ -387,7 +389,7 @@ describe('a kubeconfig', () => {
     ).rejects.toThrow(/no context "nope".*it has: main, other/);
   });
 
-  it('refuses plain HTTP that nobody allowed', async () => {
+  it('refuses plain HTTP unless the configuration allows it', async () => {
     const path = await folder.writeKubeconfig({
       clusters: { main: { server: 'http://127.0.0.1:1' } },
       user: {},
@@ -395,55 +397,5 @@ describe('a kubeconfig', () => {
     await expect(connectByKubeconfig({ path })).rejects.toThrow(
       /not encrypted.*insecure-skip-tls-verify/,
     );
-  });
-});
-
-describe('connectInCluster', () => {
-  it('uses the service account of the pod that it runs in', async () => {
-    const servers = new EchoServers();
-    const folder = await KubeconfigFolder.create();
-    const account = join(
-      folder.path,
-      'var/run/secrets/kubernetes.io/serviceaccount',
-    );
-    await mkdir(account, { recursive: true });
-    await writeFile(join(account, 'ca.crt'), certificate.cert);
-    await writeFile(join(account, 'token'), 'pod-token');
-    const { server } = await servers.startTls(certificate);
-    const { env } = process;
-    process.env = {
-      ...env,
-      KUBERNETES_SERVICE_HOST: '127.0.0.1',
-      KUBERNETES_SERVICE_PORT: new URL(server).port,
-    };
-    try {
-      const connection = await connectInCluster({ root: folder.path });
-      expect((await ask(connection)).authorization).toBe('Bearer pod-token');
-      await writeFile(join(account, 'token'), 'renewed');
-      expect((await ask(connection)).authorization).toBe('Bearer renewed');
-    } finally {
-      process.env = env;
-      servers.stop();
-      await folder.remove();
-    }
-  });
-
-  it('uses TLS on every port', async () => {
-    const { env } = process;
-    process.env = {
-      ...env,
-      KUBERNETES_SERVICE_HOST: 'fd00::1',
-      KUBERNETES_SERVICE_PORT: '8080',
-    };
-    try {
-      const { server } = await connectInCluster();
-      expect(server).toBe('https://[fd00::1]:8080');
-    } finally {
-      process.env = env;
-    }
-  });
-
-  it('says what to do outside of a pod', async () => {
-    await expect(connectInCluster()).rejects.toThrow(/does not run in a pod/);
   });
 });

@@ -30,7 +30,7 @@ const USER_AGENT = 'undici';
 function assertActsAsItself({ user }: KubeconfigTarget): void {
   if (!Object.keys(impersonationHeaders(user)).length) return;
   throw new Error(
-    "The kubeconfig acts as somebody else (as, as-uid, as-groups or as-user-extra of its user), so its requests can't act as the portal's users: take that out of the kubeconfig, or set ray.kubernetes.impersonate to off.",
+    "The kubeconfig acts as another user (as, as-uid, as-groups or as-user-extra of its user), so its requests can't act as the portal's users: take that out of the kubeconfig, or set ray.kubernetes.impersonate to off.",
   );
 }
 
@@ -127,7 +127,8 @@ class KubeconfigConnection implements KubernetesConnection {
     const { url, headers, identity, dispatcher, credentials } =
       await unlessAborted(this.#prepare(path, impersonate), signal);
     const sent = {
-      ...{ signal, dispatcher },
+      signal,
+      dispatcher,
       headers: { ...headers, ...lowerCased(request.headers), ...identity },
     };
     if (protocol) return switched(await upgrade(url, { ...sent, protocol }));

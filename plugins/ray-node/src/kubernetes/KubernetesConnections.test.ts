@@ -14,7 +14,7 @@ const sandbox: KubernetesConnection = {
 };
 
 describe('KubernetesConnections', () => {
-  it('uses the connection that the configuration names, whatever else is offered', async () => {
+  it('uses the configured connection, regardless of other offers', async () => {
     const connections = connectionsFor('sandbox');
     const connect = jest.fn(async () => sandbox);
     connections.offer({ name: 'other', connect: () => Promise.reject() });
@@ -24,7 +24,7 @@ describe('KubernetesConnections', () => {
     expect(connect).toHaveBeenCalledTimes(1);
   });
 
-  it('says what there is when nothing is offered under the name, and tries again later', async () => {
+  it('lists the available connections when the configured one is missing, and retries later', async () => {
     const connections = connectionsFor('sandbox');
     await expect(connections.connect()).rejects.toThrow(
       /"sandbox", but nothing offers it; there is: kubeconfig, in-cluster/,
@@ -38,7 +38,7 @@ describe('KubernetesConnections', () => {
     ['writes', false],
     ['all', false],
   ])(
-    'takes a kubeconfig that acts as somebody else with impersonate: %s? %s',
+    'accepts a kubeconfig with impersonation if ray.kubernetes.impersonate is %s: %s',
     async (impersonate, isTaken) => {
       const folder = await KubeconfigFolder.create();
       const kubeconfig = await folder.writeKubeconfig({
@@ -62,7 +62,7 @@ describe('KubernetesConnections', () => {
     },
   );
 
-  it('is made of a configuration that is wrong, says which key, and goes on once that is right', async () => {
+  it('names the key of an invalid configuration, and connects once it is corrected', async () => {
     const kubernetes: Record<string, string | number> = { connection: 5 };
     const connections = KubernetesConnections.fromConfig(
       new ConfigReader({ ray: { kubernetes } }),
@@ -81,7 +81,7 @@ describe('KubernetesConnections', () => {
     ['that is named', { cluster: 'listed' }, 'https://listed.invalid'],
     ['a kubeconfig is named', { kubeconfig: '' }, 'https://own.invalid'],
     ['KUBECONFIG names one', { variable: '' }, 'https://own.invalid'],
-  ])('connects by default where %s', async (_, kubernetes, server) => {
+  ])('connects by default if %s', async (_, kubernetes, server) => {
     const folder = await KubeconfigFolder.create();
     const kubeconfig = await folder.writeKubeconfig({
       clusters: { main: { server: 'https://own.invalid' } },

@@ -31,7 +31,7 @@ describe('KubernetesTransport', () => {
 
   afterEach(() => servers.stop());
 
-  /** Short only where the test waits for it: a busy machine takes its time over any answer. */
+  /** Short only in tests that wait for the timeout, because every answer takes longer on a busy machine. */
   const SHORT_MS = 50;
 
   async function transportTo(listener: RequestListener) {
@@ -59,7 +59,7 @@ describe('KubernetesTransport', () => {
     ['breaks off', cut, 'Unreachable', /broke off/],
     ['has no storage', etcdIsAway, '', /etcdserver: request timed out/],
   ])(
-    'says whether anything may have come of it when Kubernetes %s',
+    'reports whether the outcome is unknown if Kubernetes %s',
     async (_name, listener, reason, text) => {
       const transport = await transportTo(listener);
       const message = expect.stringMatching(text);
@@ -76,7 +76,7 @@ describe('KubernetesTransport', () => {
     },
   );
 
-  it('knows that nothing has come of what was never sent', async () => {
+  it('knows that an unsent request has no effect', async () => {
     const server = createServer();
     const port = await servers.listen(server);
     server.close();
@@ -86,7 +86,7 @@ describe('KubernetesTransport', () => {
     ).rejects.toMatchObject({ reason: 'Unreachable', isOutcomeUnknown: false });
   });
 
-  it('heeds the time limit of who asks, and leaves alone who goes away', async () => {
+  it("honours the caller's time limit and cancellation", async () => {
     const transport = await transportTo(hang);
     const sent = { method: 'POST', body: '{}' };
     const limit = AbortSignal.timeout(1);
@@ -99,7 +99,7 @@ describe('KubernetesTransport', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('sends a read once more where the connection was closed meanwhile, and nothing else', async () => {
+  it('retries a read, but not a write, on a closed connection', async () => {
     const seen: Array<string | undefined> = [];
     const closesFirst: RequestListener = ({ method, socket }, response) => {
       seen.push(method);
@@ -117,7 +117,7 @@ describe('KubernetesTransport', () => {
     expect(seen).toEqual(['POST']);
   });
 
-  it('says what keeps it from connecting', async () => {
+  it('reports why it cannot connect', async () => {
     const transport = new KubernetesTransport({
       connect: () => Promise.reject(new Error('no kubeconfig')),
     });
@@ -129,7 +129,7 @@ describe('KubernetesTransport', () => {
     });
   });
 
-  /** Answers so many requests with 429, and all others well. */
+  /** Answers this many requests with 429, and all others successfully. */
   function throttling(count: number, retryAfter: string) {
     const sent: string[] = [];
     const listener: RequestListener = ({ method = '' }, response) => {
@@ -141,7 +141,7 @@ describe('KubernetesTransport', () => {
   }
 
   it.each(['GET', 'POST', 'DELETE'])(
-    'sends a %s again when the API server has time for it',
+    'retries a throttled %s until the API server accepts it',
     async method => {
       const { sent, listener } = throttling(3, '0');
       const transport = await transportTo(listener);
@@ -154,7 +154,7 @@ describe('KubernetesTransport', () => {
   it.each([
     ['asks for more patience than there is', '60', 1],
     ['never has time', '0', 11],
-  ])('passes a 429 on where the API server %s', async (_, after, requests) => {
+  ])('returns the 429 if the API server %s', async (_, after, requests) => {
     const { sent, listener } = throttling(100, after);
     const transport = await transportTo(listener);
     const answer = transport.json('/pods', { method: 'POST' });
@@ -166,7 +166,7 @@ describe('KubernetesTransport', () => {
     expect(sent).toHaveLength(requests);
   });
 
-  it('does not wait for longer than its caller', async () => {
+  it('does not wait longer than the caller does', async () => {
     const { sent, listener } = throttling(100, '5');
     const transport = await transportTo(listener);
     const signal = AbortSignal.timeout(SHORT_MS);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
 
-/** What an API server may compress its answers with. */
+/** Compressions of an API server's answers. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate';
 
 /** The body of an answer without its `Content-Encoding`. */

@@ -15,7 +15,7 @@ describe('excerptOf', () => {
     ],
     ['x'.repeat(1_000_000), `${'x'.repeat(200)}…`],
     [`<title${'<title'.repeat(200_000)}`, ''],
-  ])('makes of %.60j a short line without addresses', (body, excerpt) => {
+  ])('shortens %.60j to one line without addresses', (body, excerpt) => {
     expect(excerptOf(body)).toBe(excerpt);
   });
 });

@@ -3,7 +3,7 @@ import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import { RootKubernetesService } from './KubernetesService';
 import { kubernetesServiceRef } from './kubernetesServiceRef';
 
-/** Starts a plugin that takes the service, as several of a portal do. */
+/** Starts a plugin that uses the service, as several plugins of a portal do. */
 async function start(kubernetes: object | string) {
   const taken: RootKubernetesService[] = [];
   const plugin = createBackendPlugin({
@@ -32,7 +32,7 @@ describe('kubernetesServiceRef', () => {
     ['ray.kubernetes.kubeconfig', { connection: 'kubeconfig', kubeconfig: 1 }],
     ['ray.kubernetes', 'sandbox'],
   ])(
-    'lets a portal start whose %s is wrong, and says so to who asks',
+    'does not prevent the start with an invalid %s, but reports it to callers',
     async (key, kubernetes) => {
       const { service, stop } = await start(kubernetes);
       await expect(service.server()).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('kubernetesServiceRef', () => {
     },
   );
 
-  it('hands out the default connection, and no other', async () => {
+  it('returns the default connection only', async () => {
     const { service, stop } = await start({ connection: 'kubeconfig' });
     expect(service.connectionNames()).toEqual(['default']);
     expect(service.connection('default')).toBe(service);

@@ -13,7 +13,7 @@ function holdLoop(): void {
 }
 
 describe('nextTurn', () => {
-  it('lets a single worker of many go on in each turn of the event loop', async () => {
+  it('resumes one of many workers in each turn of the event loop', async () => {
     let turn = 0;
     let isDone = false;
     const count = async () => {

@@ -104,6 +104,8 @@ export interface Node extends KubernetesObject {
     /** Cordoned: takes no new pods. */
     unschedulable?: boolean;
     taints?: Array<{ key: string; value?: string; effect: string }>;
+    /** What provides the node, such as `kind://docker/kind/kind-worker`. */
+    providerID?: string;
   };
   status?: {
     /** Total quantities available to pods. */

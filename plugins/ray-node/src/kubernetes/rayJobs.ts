@@ -28,7 +28,7 @@ export interface RayJobSpec {
   submissionMode?: string;
   /** How often a failed job is retried. */
   backoffLimit?: number;
-  /** What is deleted after the job, instead of `shutdownAfterJobFinishes`. */
+  /** Which objects are deleted after the job, instead of `shutdownAfterJobFinishes`. */
   deletionStrategy?: { deletionRules?: Array<{ policy?: string }> };
   /** From the job's start until its entrypoint runs. */
   preRunningDeadlineSeconds?: number;
@@ -57,7 +57,7 @@ export interface RayJobStatus {
   /** Since when the job's status can't be queried from Ray. */
   jobStatusCheckFailureStartTime?: string;
   /** The last cluster status that the operator saw while it followed the job. */
-  rayClusterStatus?: Pick<RayClusterStatus, 'conditions'>;
+  rayClusterStatus?: Pick<RayClusterStatus, 'conditions' | 'head'>;
   /** Ray's own times of the job. */
   rayJobInfo?: { startTime?: string; endTime?: string };
 }

@@ -23,6 +23,7 @@ export interface PodTemplate {
     initContainers?: Container[];
     containers?: Container[];
     volumes?: PodVolume[];
+    nodeSelector?: Record<string, string>;
     tolerations?: Toleration[];
     serviceAccountName?: string;
     imagePullSecrets?: Array<{ name?: string }>;

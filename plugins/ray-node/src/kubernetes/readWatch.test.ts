@@ -9,7 +9,7 @@ const line = `${JSON.stringify({
 })}\n`;
 
 describe('readWatch', () => {
-  it('gives others their turn during a burst', async () => {
+  it('yields to the event loop during a burst', async () => {
     const burst = Buffer.from(line.repeat(LINES));
     async function* body() {
       yield burst;

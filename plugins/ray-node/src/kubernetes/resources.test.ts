@@ -1,7 +1,7 @@
 import { NAMESPACES, pathOf, PODS } from './resources';
 
 describe('pathOf', () => {
-  it('addresses collections and objects, whatever their names hold', () => {
+  it('escapes names in the paths of collections and objects', () => {
     expect(pathOf(PODS, {})).toBe('/api/v1/pods');
     expect(pathOf(PODS, { namespace: 'n', name: 'a/b ü' })).toBe(
       '/api/v1/namespaces/n/pods/a%2Fb%20%C3%BC',
@@ -12,7 +12,7 @@ describe('pathOf', () => {
   });
 
   it.each(['.', '..', '\ud800', 'a\udc00'])(
-    'never leaves the collection: %j',
+    'refuses a name that would leave the collection: %j',
     name => {
       for (const [key, kind] of [
         [{ namespace: 'n', name }, 'pods'],

@@ -28,7 +28,7 @@ function serviceThatGets(
 }
 
 describe('createRayService', () => {
-  it('calls the ray plugin where discovery finds it, on behalf of the caller', async () => {
+  it('calls the ray plugin at its discovered address on behalf of the caller', async () => {
     const { service, sent } = serviceThatGets(Response.json({ name: 'c' }));
     const credentials = mockCredentials.user('user:default/jane');
     const { signal } = new AbortController();
@@ -49,7 +49,7 @@ describe('createRayService', () => {
     ]);
   });
 
-  it('sends no empty token for nobody, where the default auth policy is off', async () => {
+  it('sends no token for an anonymous caller when the default auth policy is disabled', async () => {
     const { service, sent } = serviceThatGets(
       Response.json({}),
       mockServices.auth({
@@ -61,7 +61,7 @@ describe('createRayService', () => {
     expect(sent[0].authorization).toBeNull();
   });
 
-  it('only tries a write where that is asked for, and passes warnings on', async () => {
+  it('sends dryRun only on request, and passes warnings on', async () => {
     const { service, sent } = serviceThatGets(
       Response.json({}, { headers: { warning: '299 - "too small"' } }),
     );
@@ -78,7 +78,7 @@ describe('createRayService', () => {
     expect(warnings).toEqual(['too small']);
   });
 
-  it('throws what the plugin refuses', async () => {
+  it('throws errors of the plugin', async () => {
     const { service } = serviceThatGets(
       Response.json({ code: 5, message: 'There is none.' }, { status: 404 }),
     );

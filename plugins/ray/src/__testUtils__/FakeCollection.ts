@@ -33,7 +33,7 @@ export interface Key {
 
 const keySchema = z.object({ namespace: z.string(), name: z.string() });
 
-/** What the collections of all kinds share. */
+/** Options that the collections of all kinds share. */
 export interface FakeCollectionOptions {
   namespaces(): string[];
   announce(change: Change): void;
@@ -56,7 +56,7 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
   /** Names of queues of Kueue, by the objects that wait in them. */
   readonly queues = new Map<string, string>();
   readonly #uids = new Map<string, string>();
-  /** By which requests objects were created, where those have said. */
+  /** Requests that created objects, as identified by {@link markOf}. */
   readonly #createdBy = new Map<string, string>();
   readonly #kind: Kind<T>;
   readonly #options: FakeCollectionOptions;

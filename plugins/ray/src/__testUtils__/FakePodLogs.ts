@@ -45,7 +45,7 @@ export class FakePodLogs {
   readonly followed: FakePodLog[] = [];
   /** The output before the last restart. */
   previous = '';
-  /** What following is refused with, once each. */
+  /** Errors that the next requests to follow a log are answered with, one each. */
   readonly refusals: RayApiError[] = [];
 
   /** Answers a request for a log. */

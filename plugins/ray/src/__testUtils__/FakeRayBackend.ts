@@ -38,11 +38,11 @@ function matchPath(
 export class FakeRayBackend {
   readonly feed = new ChangeFeed();
   namespaces = ['default', 'team-a'];
-  /** Where what may be created; unknown as long as nothing is said. */
+  /** Namespaces in which the user may create objects, by kind; unknown until a test sets them. */
   creation: OperationOutput<'listNamespaces'>['creation'] = [];
-  /** What the portal's account in Kubernetes may not do. */
+  /** Rights that the portal's account in Kubernetes lacks. */
   missingRights: OperationOutput<'listNamespaces'>['missingRights'] = [];
-  /** Levels of namespaces; unknown as long as nothing is said. */
+  /** Pod security levels of namespaces; unknown until a test sets them. */
   podSecurity: OperationOutput<'listNamespaces'>['podSecurity'] = [];
   readonly collections = fakeCollections({
     namespaces: () => this.namespaces,
@@ -62,15 +62,15 @@ export class FakeRayBackend {
   readonly serveStatuses = new Map<string, z.input<typeof serveStatusSchema>>();
   /** Answers to requests by their `METHOD /path`, before all others. */
   readonly answers = new Map<string, object>();
-  /** What was submitted to Ray's job API of a namespace. */
+  /** Submissions to Ray's job API, by namespace. */
   readonly launches: unknown[] = [];
   /** Whole responses to requests by their `METHOD /path`, before all others. */
   readonly responses = new Map<string, () => Response | Promise<Response>>();
   /** `METHOD /path` of every request. */
   readonly requests: string[] = [];
-  /** What requests are refused with, by what their `METHOD /path` starts with. */
+  /** Errors of requests, by the prefix of their `METHOD /path`. */
   readonly refusals = new Map<string, RayApiError>();
-  /** `METHOD /path` of requests whose next answer gets lost on the way. */
+  /** `METHOD /path` of requests whose next answer is lost. */
   readonly lostAnswers = new Set<string>();
   /** Warnings of answers to writes, in addition to their result. */
   warnings: Wording[] = [];

@@ -18,7 +18,7 @@ function isTroubled({ state = '', hint }: ExplainedObject): boolean {
   return Boolean(hint) || FAILED.includes(state);
 }
 
-/** What needs attention, each object alone; the real server groups those with one cause. */
+/** The objects that need attention, each as its own group; the real server groups objects with the same cause. */
 export function fakeAttention(kinds: Record<string, Iterable<object>>): object {
   const groups = Object.entries(kinds).flatMap(([kind, objects]) =>
     [...objects].filter(isTroubled).map((object: ExplainedObject) => {

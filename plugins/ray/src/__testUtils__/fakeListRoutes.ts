@@ -74,7 +74,7 @@ const ROWS: Partial<Record<ResourceKind, (listed: Listed) => FakeRow[]>> = {
   template: templateRows,
 };
 
-/** Pages and names of what there is at the time of a request. */
+/** Pages and names of the objects that exist at the time of a request. */
 export function fakeListRoutes(listed: Listed): Array<[string, Handler]> {
   return Object.values(KINDS).flatMap(
     ({ kind, field, path }): Array<[string, Handler]> => {

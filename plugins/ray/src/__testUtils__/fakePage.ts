@@ -3,7 +3,7 @@ import {
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** What a list shows. */
+/** A row of a list. */
 export interface FakeRow {
   object: {
     namespace: string;
@@ -18,7 +18,7 @@ export interface FakeRow {
     annotations?: Record<string, string>;
   };
   state?: string;
-  /** What the answer says of it. */
+  /** The row as the API returns it. */
   row: object;
 }
 
@@ -44,7 +44,7 @@ function inOrder(rows: FakeRow[], orderBy: string): FakeRow[] {
   );
 }
 
-/** The page of a list that a request asks for, of what belongs to a guest and others. */
+/** The requested page of a list, with objects of a guest and of others. */
 export function fakePage(request: Request, all: FakeRow[]): object {
   const query = new URL(request.url).searchParams;
   const get = (name: string) => query.get(name) ?? '';

@@ -19,10 +19,10 @@ import { BACKEND_URL } from './startFakeBackend';
 export interface RenderRayOptions {
   /** Permissions that the reader lacks. */
   denied?: string[];
-  /** What the catalog has. */
+  /** Entities of the catalog. */
   entities?: Entity[];
   config?: JsonObject;
-  /** What the reader has chosen; English when absent. */
+  /** The language that the reader has chosen; English when absent. */
   language?: 'en' | 'de';
 }
 

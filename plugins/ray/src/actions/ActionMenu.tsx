@@ -1,7 +1,8 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ReactElement } from 'react';
-import { Menu, MenuItem, MenuTrigger } from '@backstage/ui';
+import { Menu, MenuTrigger } from '@backstage/ui';
 import { FOCUS_DISABLED_ITEMS } from '../ui/focusDisabledItems';
+import { ReasonedMenuItem } from '../ui/ReasonedMenuItem';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
 
 /** Exists only while the menu is open, so that a list does not ask for the permissions of all its rows. */
@@ -10,7 +11,7 @@ function ActionItem(props: { object: ObjectKey; action: ObjectAction }) {
   const reason = useUnavailableReason(action, object);
   const { label, icon, href, onAction, isDestructive } = action;
   return (
-    <MenuItem
+    <ReasonedMenuItem
       color={isDestructive ? 'danger' : 'primary'}
       iconStart={icon}
       isDisabled={reason !== undefined}
@@ -18,7 +19,7 @@ function ActionItem(props: { object: ObjectKey; action: ObjectAction }) {
       onAction={onAction}
     >
       {reason === undefined ? label : `${label}: ${reason.message}`}
-    </MenuItem>
+    </ReasonedMenuItem>
   );
 }
 

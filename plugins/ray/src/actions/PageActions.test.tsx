@@ -24,7 +24,7 @@ function openWindow(isWide: boolean) {
   Object.assign(window, { matchMedia: () => media });
 }
 
-describe('the actions of a page', () => {
+describe('PageActions', () => {
   const backend = startFakeBackend();
   const { matchMedia } = window;
 
@@ -33,7 +33,7 @@ describe('the actions of a page', () => {
   });
 
   it.each([true, false])(
-    'are each there once, where there is room as buttons: %s',
+    'shows each action once, as a button if there is room: %s',
     async isWide => {
       openWindow(isWide);
       backend().putCluster(exampleCluster(), { state: 'ready' });
@@ -49,7 +49,7 @@ describe('the actions of a page', () => {
     },
   );
 
-  it('are none of what does not exist, which has no tabs either', async () => {
+  it('shows neither actions nor tabs for a missing object', async () => {
     renderRay('/ray/clusters/default/nothing');
     expect(
       await screen.findByText('There is no cluster nothing in default'),

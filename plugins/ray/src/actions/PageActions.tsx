@@ -1,11 +1,28 @@
 import { Button } from '@backstage/ui';
 import { RiArrowDownSLine } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { useSyncExternalStore } from 'react';
 import { useTexts } from '../translation';
-import { useHasRoom } from '../ui/useHasRoom';
 import { ActionButtons } from './ActionButtons';
 import { ActionMenu } from './ActionMenu';
 import { ObjectAction } from './ObjectAction';
+
+/** From tablets on. */
+const ROOM = '(width >= 48rem)';
+
+function subscribe(listener: () => void) {
+  const media = window.matchMedia?.(ROOM);
+  media?.addEventListener('change', listener);
+  return () => media?.removeEventListener('change', listener);
+}
+
+/** Whether the window is wider than a phone; true if unknown. */
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(ROOM).matches ?? true,
+  );
+}
 
 /** The actions of a page's object: the main ones as buttons where there is room, the others in a menu. */
 export function PageActions(props: {

@@ -10,7 +10,7 @@ const user = userEvent.setup({ delay: null });
 const NO_CLUSTERS = 'You lack the permission ray.cluster.create';
 const NO_UPDATES = 'You lack the permission ray.cluster.update';
 
-describe('what a reader lacks the permission for', () => {
+describe('missing permissions', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe('what a reader lacks the permission for', () => {
     expect(screen.getAllByText(NO_CLUSTERS).length).toBeGreaterThan(0);
   }
 
-  it('is closed on the overview, with the reason', async () => {
+  it('disable creation on the overview, with the reason', async () => {
     backend().putTemplate(exampleTemplate());
     backend().answers.set('GET /usage', { total: {} });
     const { unmount } = renderRay('/ray/overview');
@@ -39,7 +39,7 @@ describe('what a reader lacks the permission for', () => {
     unmount();
   });
 
-  it('has no form, neither for something new nor for a copy', async () => {
+  it('replace the form for a new object and for a copy', async () => {
     backend().putCluster(exampleCluster());
     for (const query of ['', '?from=default/training']) {
       const { unmount } = renderRay(`/ray/clusters/new${query}`);
@@ -49,7 +49,7 @@ describe('what a reader lacks the permission for', () => {
     }
   });
 
-  it('is not cloned', async () => {
+  it('disable cloning', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderRay('/ray/clusters/default/training');
     await user.click(await screen.findByRole('button', { name: 'Actions' }));
@@ -65,7 +65,7 @@ describe('what a reader lacks the permission for', () => {
     expect(item).toHaveFocus();
   });
 
-  it('is not edited nor scaled', async () => {
+  it('disable editing and scaling', async () => {
     // A different cluster than above, because decisions are cached for some seconds.
     backend().putCluster(exampleCluster({ name: 'fixed' }), { state: 'ready' });
     const options = { denied: ['ray.cluster.update'] };
@@ -82,7 +82,7 @@ describe('what a reader lacks the permission for', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is told once in the header of a page, however much it is', async () => {
+  it('are listed once in the header of a page', async () => {
     backend().putCluster(exampleCluster({ name: 'kept' }), { state: 'ready' });
     renderRay('/ray/clusters/default/kept', {
       denied: ['ray.cluster.update', 'ray.cluster.delete'],
@@ -100,7 +100,7 @@ describe('what a reader lacks the permission for', () => {
     ).toBeNull();
   });
 
-  it('is asked of Backstage where the server tells a reader nothing', async () => {
+  it('are read from Backstage if the server denies the list', async () => {
     backend().refusals.set(
       'GET /',
       new RayApiError('PERMISSION_DENIED', 'You may read nothing.'),

@@ -16,7 +16,7 @@ const ANOTHER = /was deleted and recreated in the meantime/;
 
 const TEMPLATE_USAGE = 'GET /namespaces/default/compute_templates/small/usage';
 
-/** How each kind is made and taken away. */
+/** How objects of each kind are added and removed. */
 const KINDS = {
   clusters: {
     name: 'training',
@@ -46,7 +46,7 @@ const KINDS = {
 };
 type Key = { namespace: string; name: string };
 
-describe('what is asked about one object', () => {
+describe('actions on one object', () => {
   const backend = startFakeBackend();
 
   const press = async (name: string | RegExp) =>
@@ -59,7 +59,7 @@ describe('what is asked about one object', () => {
   }
 
   it.each(['clusters', 'jobs', 'services', 'templates'] as const)(
-    'does not delete another one of the same name: %s',
+    'do not delete a recreated object of the same name: %s',
     async kind => {
       const { name, put, drop, objects } = KINDS[kind];
       const key = { namespace: 'default', name };
@@ -77,7 +77,7 @@ describe('what is asked about one object', () => {
   );
 
   it.each(['clusters', 'templates'] as const)(
-    'nor among several: %s',
+    'do not delete a recreated object in a selection: %s',
     async kind => {
       const { name, put, drop, objects } = KINDS[kind];
       put(backend());
@@ -100,7 +100,7 @@ describe('what is asked about one object', () => {
     await user.click(await screen.findByRole('menuitem', { name: action }));
   }
 
-  it('is not suspended nor scaled in its place', async () => {
+  it('do not suspend or scale a recreated object', async () => {
     const { put, drop } = KINDS.clusters;
     put(backend());
     renderRay('/ray/clusters/default/training');
@@ -118,7 +118,7 @@ describe('what is asked about one object', () => {
     }
   });
 
-  it('is done, even if the object changed meanwhile', async () => {
+  it('are applied even if the object changed meanwhile', async () => {
     const { put } = KINDS.clusters;
     put(backend());
     renderRay('/ray/clusters/default/training');

@@ -2,7 +2,7 @@ import { mockApis } from '@backstage/frontend-test-utils';
 import { PAGES_CLIENT, RAY_CLIENT } from '@rayport/backstage-plugin-ray-common';
 import { rayApiFactory } from './rayApiRef';
 
-it('says of writes that they come from a page, so that the record of changes can tell it', async () => {
+it('marks writes as sent by a page, so that the history can show it', async () => {
   const sent: Array<[string | undefined, string | null]> = [];
   const client = rayApiFactory.factory({
     discoveryApi: mockApis.discovery({ baseUrl: 'http://portal' }),

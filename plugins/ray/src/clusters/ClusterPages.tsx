@@ -12,8 +12,8 @@ import { clusterList } from './list/clusterList';
 const GROUP = /^clusterSpec\.workerGroupSpec\.(\d+)(\.groupName)?$/;
 
 /**
- * What can't be changed of a cluster. While it runs, its worker groups keep their names and can't be removed: the
- * operator would never delete their pods.
+ * Fields of a cluster that can't be changed. While it runs, its worker groups keep their names and can't be removed:
+ * the operator would never delete their pods.
  */
 function immutableInCluster(
   t: Texts,
@@ -30,7 +30,7 @@ function immutableInCluster(
   };
 }
 
-/** Everything below `/ray/clusters`, and what a search knows of it. */
+/** Everything below `/ray/clusters`, with its search items. */
 export const clusterPages = createKindPages({
   kind: 'cluster',
   list: clusterList,

@@ -48,7 +48,7 @@ describe('the catalog entity of a cluster', () => {
     expect(await screen.findByText('Ready')).toBeInTheDocument();
   });
 
-  it('is read again once the catalog knows of a change of the cluster, and of no other', async () => {
+  it('is refreshed after a change of its cluster, but not of another one', async () => {
     backend().putCluster(exampleCluster(), { state: 'provisioning' });
     const refresh = jest.fn();
     renderFor(ANNOTATIONS, <ClusterEntityCard />, refresh);

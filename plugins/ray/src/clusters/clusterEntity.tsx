@@ -39,6 +39,6 @@ function Summary({ row }: { row: ClusterRow }) {
   );
 }
 
-/** What a catalog entity shows about its cluster. */
+/** The card and the tab of a cluster's catalog entity. */
 export const { Card: ClusterEntityCard, Content: ClusterEntityContent } =
   createEntityViews({ ...clusterDetail, Summary });

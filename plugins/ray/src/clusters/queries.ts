@@ -6,7 +6,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { ListItem } from '../list';
-import { LiveQueryOptions } from '../live';
+import { LiveQueryOptions, readPart } from '../live';
 
 /** The Ray version in the definition, else the detected one; `–` if neither is known. */
 export function rayVersionOf({ cluster, status }: ClusterRow): string {
@@ -38,10 +38,10 @@ export function oneCluster(
   key: ObjectKey,
 ): LiveQueryOptions<ClusterRow> {
   return {
-    async load(signal) {
+    async load(signal, onMissing) {
       const [cluster, status] = await Promise.all([
         client.getCluster(key, { signal }),
-        client.getClusterStatus(key, { signal }),
+        readPart(client.getClusterStatus(key, { signal }), onMissing),
       ]);
       return toRow(cluster, status);
     },

@@ -11,10 +11,10 @@ import { RunOnRayLink } from './RunOnRayLink';
 import { ComponentWork, useComponentWork } from './useComponentWork';
 import { WorkList } from './WorkList';
 
-/** Most objects of each kind on the card; the tab has more. */
+/** Maximum number of objects of each kind on the card; the tab has more. */
 const SHOWN = 5;
 
-/** Always runs; clusters and services only if there are any. */
+/** Jobs are always shown; clusters and services only if there are any. */
 function Work({
   work,
   component,

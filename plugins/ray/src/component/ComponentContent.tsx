@@ -1,6 +1,5 @@
-import { stringifyEntityRef } from '@backstage/catalog-model';
+import { stringifyEntityRef, Entity } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
-import { Skeleton } from '@backstage/ui';
 import { DetailColumns } from '../detail/DetailColumns';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator } from '../live';
@@ -9,14 +8,17 @@ import { useTexts } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
-import { RunCard } from './RunCard';
 import { useComponentWork } from './useComponentWork';
 import { WorkList } from './WorkList';
+import { componentRun } from '../jobs/component/componentJob';
+import { DescriptionList } from '../ui/DescriptionList';
+import { RunOnRayLink } from './RunOnRayLink';
+import { Placeholder } from '../ui/Placeholder';
 
-/** Most objects of each kind on the tab. */
+/** Maximum number of objects of each kind on the tab. */
 const SHOWN = 25;
 
-/** Runs first, as the most wanted. */
+/** Jobs first: users look for them most often. */
 const KINDS_SHOWN = [...SUMMARIES].sort(
   (a, b) => Number(b.kind === 'job') - Number(a.kind === 'job'),
 );
@@ -50,11 +52,38 @@ export function ComponentContent() {
               </Section>
             ))
           ) : (
-            <Skeleton width="100%" height={480} />
+            <Placeholder width="100%" height={480} />
           )
         }
         aside={<RunCard entity={entity} />}
       />
     </>
+  );
+}
+
+/** How to run a component, from its annotations. */
+function RunCard({ entity }: { entity: Entity }) {
+  const { t } = useTexts();
+  const run = componentRun(entity);
+  const open = t('component.open');
+  return (
+    <Section
+      title={t('component.what')}
+      action={<RunOnRayLink component={stringifyEntityRef(entity)} />}
+    >
+      <DescriptionList
+        items={[
+          { label: t('jobs.about.entrypoint'), value: run.entrypoint },
+          { label: t('column.namespace'), value: run.namespace || open },
+          {
+            label: t('component.computeTemplate'),
+            value: run.computeTemplate || open,
+          },
+          { label: t('component.image'), value: run.image || open },
+          { label: t('component.version'), value: run.version || open },
+          { label: t('component.workingDir'), value: run.workingDir || '–' },
+        ]}
+      />
+    </Section>
   );
 }

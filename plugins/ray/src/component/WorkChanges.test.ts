@@ -14,7 +14,7 @@ describe('WorkChanges', () => {
     jest.useRealTimers();
   });
 
-  it('follows what is the component’s, and looks at anything else once a minute', () => {
+  it('follows objects of the component, and checks other objects once a minute', () => {
     const changes = new WorkChanges();
     changes.show(['job/default/mine']);
     const concerned = () =>
@@ -26,7 +26,7 @@ describe('WorkChanges', () => {
     expect(concerned()).toEqual([true, false]);
   });
 
-  it('looks at a namesake of what was deleted', () => {
+  it('checks an object with the name of a deleted one', () => {
     const changes = new WorkChanges();
     expect(changes.concerns(change('other'))).toBe(true);
     changes.concerns(change('other', 'deleted'));

@@ -17,7 +17,7 @@ export class WorkChanges {
   readonly #others = new Set<string>();
   #forgottenAt = Date.now();
 
-  /** Takes note of what the component has, as `<kind>/<namespace>/<name>`. */
+  /** Records the objects of the component, as `<kind>/<namespace>/<name>`. */
   show(ids: Iterable<string>): void {
     this.#shown = new Set(ids);
   }

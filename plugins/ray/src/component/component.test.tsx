@@ -17,7 +17,7 @@ function renderFor(element: JSX.Element) {
 describe('the page of a component that runs on Ray', () => {
   const backend = startFakeBackend();
 
-  it('shows its runs as they go, and no others, and leads to the form', async () => {
+  it('shows only its own runs, follows them and links to the form', async () => {
     const run = exampleJob({ name: 'fraud', metadata: REF });
     backend().putJob(run, { state: 'running' });
     backend().putJob(exampleJob(), { state: 'running' });
@@ -38,7 +38,7 @@ describe('the page of a component that runs on Ray', () => {
     expect(await runs.findByText('Succeeded')).toBeInTheDocument();
   });
 
-  it('shows its clusters and services, too, and what a run is', async () => {
+  it('shows its clusters, and the command of a run', async () => {
     const cluster = exampleCluster({ name: 'shared', annotations: REF });
     backend().putCluster(cluster, { state: 'ready' });
     renderFor(<ComponentContent />);
@@ -50,7 +50,7 @@ describe('the page of a component that runs on Ray', () => {
     expect(screen.getByText('python train.py')).toBeInTheDocument();
   });
 
-  it('leads from the latest runs to the list of all', async () => {
+  it('links from the latest runs to the full list', async () => {
     for (let run = 1; run <= 7; run += 1) {
       const name = `fraud-${run}`;
       backend().putJob(exampleJob({ name, metadata: REF }), {
@@ -65,7 +65,7 @@ describe('the page of a component that runs on Ray', () => {
     );
   });
 
-  it('names the permission that the reader lacks, and shows the rest', async () => {
+  it('names the missing permission, and shows the rest', async () => {
     backend().refusals.set(
       'GET /pages/jobs',
       new RayApiError('PERMISSION_DENIED', 'You lack ray.job.read.'),

@@ -14,7 +14,7 @@ const HEAD = {
   ready: true,
 };
 
-describe('the Ray dashboard of a cluster', () => {
+describe('DashboardTab', () => {
   const backend = startFakeBackend();
   const opened = () => backend().requests.filter(call => call === OPEN).length;
 
@@ -28,7 +28,7 @@ describe('the Ray dashboard of a cluster', () => {
 
   const frame = () => screen.findByTitle('Ray dashboard of training');
 
-  it('is shown in a frame that gets nothing of the portal', async () => {
+  it('shows the dashboard in a frame without access to the portal', async () => {
     answer('t1');
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
     renderRay(PATH);
@@ -45,7 +45,7 @@ describe('the Ray dashboard of a cluster', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('stays as it is while its ticket is renewed, and is loaded again with another one', async () => {
+  it('keeps the frame while its ticket is renewed, and reloads it for a new ticket', async () => {
     answer('t1', 12_000);
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
     jest.useFakeTimers({ advanceTimers: true });
@@ -66,7 +66,7 @@ describe('the Ray dashboard of a cluster', () => {
     }
   });
 
-  it('asks for one ticket, whatever changes while it is opened and shown', async () => {
+  it('requests only one ticket, even if the cluster changes', async () => {
     answer('t1');
     const cluster = exampleCluster();
     backend().putCluster(cluster, { state: 'ready', pods: [HEAD] });
@@ -81,7 +81,7 @@ describe('the Ray dashboard of a cluster', () => {
     expect(opened()).toBe(1);
   });
 
-  it('waits for a head that works, and opens by itself then', async () => {
+  it('waits for a ready head, then opens the dashboard', async () => {
     answer('t1');
     backend().putCluster(exampleCluster(), {
       state: 'provisioning',
@@ -96,7 +96,7 @@ describe('the Ray dashboard of a cluster', () => {
     expect(await frame()).toBeInTheDocument();
   });
 
-  it('says why there is none as the overview does, with what helps', async () => {
+  it('explains why there is no dashboard, with a fix', async () => {
     const container = 'ray-head';
     const pod = HEAD.name;
     backend().putCluster(exampleCluster(), {
@@ -118,7 +118,7 @@ describe('the Ray dashboard of a cluster', () => {
     expect(screen.getByText('Ray does not run')).toBeVisible();
   });
 
-  it('does not say that Ray does not run where the head of a ready cluster is out of sight', async () => {
+  it('does not report that Ray is stopped if the head of a ready cluster is not visible', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [] });
     renderRay(PATH);
     expect(
@@ -128,7 +128,7 @@ describe('the Ray dashboard of a cluster', () => {
     expect(opened()).toBe(0);
   });
 
-  it('names the permission that is missing, and can be tried again', async () => {
+  it('names the missing permission, and can be retried', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
     backend().refusals.set(OPEN, new RayApiError('PERMISSION_DENIED', 'No.'));
     renderRay(PATH);
@@ -141,7 +141,7 @@ describe('the Ray dashboard of a cluster', () => {
     expect(await frame()).toBeInTheDocument();
   });
 
-  it('is reached from the jobs that run on the cluster', async () => {
+  it('is linked from the jobs of the cluster', async () => {
     backend().putJob({
       name: 'nightly',
       namespace: 'default',

@@ -1,5 +1,5 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { ButtonLink, Skeleton, Text } from '@backstage/ui';
+import { ButtonLink, Text } from '@backstage/ui';
 import {
   ClusterStatus,
   DASHBOARD_SANDBOX,
@@ -15,6 +15,7 @@ import { SimulatedMark } from '../ui/SimulatedMark';
 import { FailureMessage } from '../ui/FailureMessage';
 import { rayApiRef, useBackendUrl } from '../api';
 import { TicketRenewal, TicketState } from './TicketRenewal';
+import { Placeholder } from '../ui/Placeholder';
 import styles from './DashboardFrame.module.css';
 
 /** The ticket of a cluster's dashboard, renewed while it is shown. */
@@ -50,7 +51,7 @@ function DashboardFrame({ cluster }: { cluster: ObjectKey }) {
       />
     );
   }
-  if (!url) return <Skeleton width="100%" height={576} />;
+  if (!url) return <Placeholder width="100%" height={576} />;
   return (
     <>
       <div className={styles.bar}>
@@ -90,7 +91,7 @@ export function DashboardTab(props: {
 }) {
   const { t } = useTexts();
   const status = props.row?.status;
-  if (!status) return <Skeleton width="100%" height={576} />;
+  if (!status) return <Placeholder width="100%" height={576} />;
   if (isHeadReady(status)) {
     return <DashboardFrame key={status.uid} cluster={props.object} />;
   }

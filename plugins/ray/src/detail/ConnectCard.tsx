@@ -40,7 +40,7 @@ function RunHere({ cluster }: { cluster: ObjectKey }) {
   );
 }
 
-/** The lines for one's own machine, which need the permission to submit. */
+/** The lines for the user's own machine, which need the permission to submit. */
 function SubmitHere(props: { cluster: ObjectKey; version: string }) {
   const { cluster, version } = props;
   const denial = useDenial(rayClusterSubmitPermission, cluster);
@@ -57,7 +57,7 @@ interface ConnectProps {
   authentication: RayAuthentication;
 }
 
-/** Ways that need only the portal. */
+/** Ways to connect that need only the portal. */
 function InPortal({
   cluster,
   version,
@@ -73,7 +73,7 @@ function InPortal({
   ) : undefined;
 }
 
-/** Lines to copy for one's own machine, which all need a port-forward. */
+/** Lines to copy for the user's own machine, which all need a port-forward. */
 function FromOutside(props: ConnectProps) {
   const { t } = useTexts();
   const [way, setWay] = useState<Way>('python');

@@ -1,4 +1,3 @@
-import { Skeleton } from '@backstage/ui';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { LiveData, StaleShade } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
@@ -7,9 +6,10 @@ import { StaleAlert } from '../live/StaleAlert';
 import { DetailColumns } from './DetailColumns';
 import { ObjectDetail } from './ObjectDetail';
 import { ObjectNotFound } from './ObjectNotFound';
+import { Placeholder } from '../ui/Placeholder';
 
 function Loading() {
-  const block = <Skeleton width="100%" height={320} />;
+  const block = <Placeholder width="100%" height={320} />;
   return <DetailColumns main={block} aside={block} />;
 }
 

@@ -31,7 +31,7 @@ export interface ObjectDetail<T> extends ManifestSource {
   entities?: EntityKind;
   /** Reads one. */
   query(client: RayClient, key: ObjectKey): LiveQueryOptions<T>;
-  /** Its state, also while it is loading; absent for a kind without states. */
+  /** Its state, unknown if it could not be read; absent for a kind without states. */
   Badge?: ComponentType<{ row: T | undefined }>;
   /** The text that names its state, for the title of the page. */
   stateText?(row: T): StateTexts;

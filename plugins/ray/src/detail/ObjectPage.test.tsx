@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster, exampleService } from '../__testUtils__/examples';
 import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
@@ -26,7 +27,7 @@ const POD = {
   containers: [{ name: 'ray-head', state: 'running' as const }],
 };
 
-describe('the page of an object', () => {
+describe('ObjectPage', () => {
   const backend = startFakeBackend();
   mockLayout();
   beforeEach(() => {
@@ -46,11 +47,11 @@ describe('the page of an object', () => {
     });
   });
 
-  it('has tabs that lead to the YAML, whose secrets are hidden, and to who changed what', async () => {
+  it('has tabs for the YAML with hidden secrets, and for the history', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderRay(PATH);
     await userEvent.click(await screen.findByRole('link', { name: 'YAML' }));
-    // It is plain until the editor is loaded.
+    // The YAML is plain text until the editor is loaded.
     await waitFor(() =>
       expect(document.querySelector('.cm-editor')).not.toBeNull(),
     );
@@ -64,7 +65,7 @@ describe('the page of an object', () => {
     expect(await screen.findByText('alan suspended it')).toBeInTheDocument();
   });
 
-  it('leads from a pod to its log', async () => {
+  it('links from a pod to its log', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [POD] });
     renderRay(PATH);
     const row = within(
@@ -78,7 +79,7 @@ describe('the page of an object', () => {
     expect(log.query).toMatchObject({ container: 'ray-head' });
   });
 
-  it('begins with what belongs together', async () => {
+  it('shows related objects', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderRay(PATH);
     expect(await screen.findByRole('link', { name: 'shop' })).toHaveAttribute(
@@ -94,7 +95,7 @@ describe('the page of an object', () => {
   it.each([
     ['cluster', PATH, 'training'],
     ['service', '/ray/services/default/recommender', 'recommender'],
-  ])('leads to the catalog entity of a %s', async (word, path, name) => {
+  ])('links to the catalog entity of a %s', async (word, path, name) => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     backend().putService(exampleService());
     const entity = {
@@ -120,7 +121,34 @@ describe('the page of an object', () => {
     ).toHaveAttribute('href', `/catalog/default/resource/entity-of-${word}`);
   });
 
-  it('says so where an address below a list leads nowhere', async () => {
+  it('claims no state while the object loads', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    const never = new Promise<Response>(() => {});
+    backend().responses.set(
+      'GET /v1/namespaces/default/clusters/training',
+      () => never,
+    );
+    renderRay(PATH);
+    await screen.findByRole('heading', { name: 'training' });
+    expect(screen.getByText('State')).toBeVisible();
+    expect(screen.queryByText('Unknown')).toBeNull();
+  });
+
+  it('shows an object whose explanation fails', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    backend().refusals.set(
+      'GET /namespaces/default/clusters/training/status',
+      new RayApiError('INTERNAL', 'The portal failed.'),
+    );
+    renderRay(PATH);
+    expect(await screen.findByText('Head and workers')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A part of this could not be loaded',
+    );
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  it('reports an unknown address below a list', async () => {
     renderRay('/ray/clusters/create');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is nothing at this address',

@@ -6,6 +6,7 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { LiveData, LiveIndicator, StaleShade } from '../live';
 import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
+import { Placeholder } from '../ui/Placeholder';
 import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { HistoryPanel } from '../history';
@@ -114,7 +115,11 @@ function ObjectHeader<T>(
   );
   const badge = Badge && (
     <StaleShade>
-      <Badge row={row} />
+      {row === undefined && error === undefined ? (
+        <Placeholder width={96} height={20} />
+      ) : (
+        <Badge row={row} />
+      )}
     </StaleShade>
   );
   const state = badge &&

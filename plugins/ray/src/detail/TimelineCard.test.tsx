@@ -45,7 +45,7 @@ const ENTRIES = [
   },
 ];
 
-describe('the timeline of an object', () => {
+describe('TimelineCard', () => {
   const backend = startFakeBackend();
 
   function reasons(): string[] {
@@ -61,7 +61,7 @@ describe('the timeline of an object', () => {
       );
   }
 
-  it('tells what happened to pods, or the warnings, or what comes from one source', async () => {
+  it('filters entries by warning and by source', async () => {
     backend().putCluster(exampleCluster(), { state: 'unhealthy' });
     backend().answers.set(TIMELINE, { entries: ENTRIES });
     renderRay('/ray/clusters/default/training');
@@ -79,7 +79,7 @@ describe('the timeline of an object', () => {
     expect(reasons()).toEqual(['OOMKilled']);
   });
 
-  it('leads to the log of a container, while its pod is there', async () => {
+  it('links to the log of a container while its pod exists', async () => {
     const gone = { ...ENTRIES[0], id: '4', name: 'training-head-x0' };
     backend().putCluster(exampleCluster(), { state: 'unhealthy' });
     backend().answers.set(TIMELINE, { entries: [...ENTRIES, gone] });
@@ -96,7 +96,7 @@ describe('the timeline of an object', () => {
     expect(within(ofGone).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('leads to the log of the previous run, where the container runs again', async () => {
+  it('links to the log of the previous run after a restart', async () => {
     const restarted = {
       ...HEAD,
       id: '4',
@@ -117,7 +117,7 @@ describe('the timeline of an object', () => {
     expect(hrefOf('Restarted')).not.toMatch(/previous/);
   });
 
-  it('says that events may be missing', async () => {
+  it('reports that events may be missing', async () => {
     backend().putCluster(exampleCluster());
     backend().answers.set(TIMELINE, {
       incomplete: 'Events of these may be missing: Pod.',
@@ -129,7 +129,7 @@ describe('the timeline of an object', () => {
     expect(said).toBeInTheDocument();
   });
 
-  it('tells who changed what from what to what', async () => {
+  it('shows the author and the fields of a change', async () => {
     const image = { code: 'FieldImage', parameters: { group: 'workers' } };
     const change = {
       id: '5',
@@ -187,7 +187,7 @@ describe('the timeline of an object', () => {
     );
   });
 
-  it('says where changes may be missing', async () => {
+  it('reports that changes may be missing', async () => {
     backend().putCluster(exampleCluster());
     backend().answers.set(TIMELINE, { changesMissing: true });
     renderRay('/ray/clusters/default/training');
@@ -196,7 +196,7 @@ describe('the timeline of an object', () => {
     ).toBeVisible();
   });
 
-  it('is counted in the list', async () => {
+  it('shows the number of warnings in the list', async () => {
     backend().putCluster(exampleCluster());
     const cluster = exampleCluster();
     backend().answers.set('GET /pages/clusters', {

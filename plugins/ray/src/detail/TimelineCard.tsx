@@ -165,7 +165,7 @@ function Filters(props: {
   );
 }
 
-/** Lines of a log that are searched for a time; a log opened at its end needs fewer. */
+/** Number of log lines that are searched for a time; a log opened at its end needs fewer. */
 const LINES_TO_SEARCH = '10000';
 
 /** Whether the entry's container has restarted since: then the log is that of its previous run. */
@@ -186,7 +186,7 @@ function isOfPreviousRun(
   );
 }
 
-/** Existing pods: only those have logs. */
+/** Existing pods; deleted ones have no logs. */
 function livingPods(entries: TimelineEntry[]): Set<string> {
   const ofPods = entries.filter(
     ({ kind, source }) => kind === 'Pod' && source === 'state',
@@ -265,7 +265,7 @@ interface LogsOfTimeline {
 /** Timeline of an object and everything that belongs to it, latest first. */
 export function TimelineCard(props: {
   of: TimelineObject;
-  /** From {@link useTimeline}, which the page reads once for all that show parts of it. */
+  /** From {@link useTimeline}, which the page calls once for all its cards. */
   timeline: LiveData<Timeline>;
   /** The tab with the logs; absent if they are on the first page. */
   logsTab?: string;

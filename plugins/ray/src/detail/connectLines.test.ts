@@ -25,7 +25,7 @@ describe('connectLines', () => {
     );
   });
 
-  it('takes the token from the cluster’s secret where one is asked for', () => {
+  it('reads the token from the cluster’s Secret if authentication requires it', () => {
     expect(linesFor('jobSubmit')).not.toContain('RAY_AUTH');
     expect(linesFor('jobSubmit', { authentication: 'token' })).toContain(
       'kubectl -n team-a get secret training',

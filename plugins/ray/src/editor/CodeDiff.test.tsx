@@ -5,7 +5,7 @@ import { CodeDiff } from './CodeDiff';
 
 const user = userEvent.setup({ delay: null });
 
-/** Lines of a text, with one that is different. */
+/** Lines of a text, one of which differs. */
 function linesWith(line: string) {
   const lines = Array.from({ length: 30 }, (_, index) => `same${index}: x`);
   lines[14] = line;
@@ -18,13 +18,13 @@ async function show(before: string, after: string) {
   return within(screen.getByRole('region', { name: 'Changes' }));
 }
 
-describe('a difference', () => {
-  it('says what was added and removed, and folds what is the same, until its key opens it', async () => {
+describe('CodeDiff', () => {
+  it('shows added and removed lines, and folds unchanged ones until the user expands them', async () => {
     const diff = await show(linesWith('image: old'), linesWith('image: new'));
     expect(diff.getByRole('insertion')).toHaveTextContent('image: new');
     expect(diff.getByRole('deletion')).toHaveTextContent('image: old');
-    expect(diff.getByText('same11')).toBeInTheDocument();
-    expect(diff.queryByText('same3')).not.toBeInTheDocument();
+    expect(diff.getByText(/^same11\b/)).toBeInTheDocument();
+    expect(diff.queryByText(/^same3\b/)).not.toBeInTheDocument();
     const [above, below] = diff.getAllByRole('button', {
       name: /unchanged lines/,
     });
@@ -32,11 +32,11 @@ describe('a difference', () => {
     expect(below).toHaveTextContent('13 unchanged lines');
     above.focus();
     await user.keyboard('{Enter}');
-    expect(await diff.findByText('same3')).toBeInTheDocument();
+    expect(await diff.findByText(/^same3\b/)).toBeInTheDocument();
     expect(diff.getByRole('textbox')).toHaveFocus();
   });
 
-  it('can be reached and read by keyboard, but not changed', async () => {
+  it('is accessible by keyboard, but read-only', async () => {
     const diff = await show('a: 1\n', 'a: 2\n');
     const text = diff.getByRole('textbox', { name: 'Changes' });
     expect(text).toHaveAttribute('aria-readonly', 'true');
@@ -44,7 +44,7 @@ describe('a difference', () => {
     expect(diff.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('shows that all of a text is gone, or new', async () => {
+  it('shows an entirely new text', async () => {
     const diff = await show('', 'a: 2\nb: 3\n');
     expect(diff.getAllByRole('insertion')).toHaveLength(2);
     expect(diff.queryByRole('deletion')).not.toBeInTheDocument();

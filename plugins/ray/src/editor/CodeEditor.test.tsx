@@ -14,10 +14,10 @@ async function open() {
   return screen.findByRole('textbox', { name: /^Message/ });
 }
 
-describe('the editor of a form’s text', () => {
+describe('CodeEditor', () => {
   const backend = startFakeBackend();
 
-  it('numbers and folds lines, and is described by what it is for', async () => {
+  it('numbers and folds lines, and has an accessible description', async () => {
     const field = await open();
     expect(document.querySelector('.cm-lineNumbers')).toBeInTheDocument();
     expect(document.querySelector('.cm-foldGutter')).toBeInTheDocument();
@@ -25,7 +25,7 @@ describe('the editor of a form’s text', () => {
     expect(field).toHaveAttribute('aria-invalid', 'false');
   });
 
-  it('marks in place what is wrong and what nobody knows', async () => {
+  it('marks invalid values and unknown fields', async () => {
     const field = await open();
     await fill(user, field, 'name: small\ncpu: many\ncolour: red\n');
     expect(await screen.findByRole('alert')).toHaveTextContent(/cpu: /);
@@ -38,7 +38,7 @@ describe('the editor of a form’s text', () => {
     ]);
   });
 
-  it('is left by the Tab key', async () => {
+  it('loses the focus on Tab', async () => {
     const field = await open();
     await user.click(field);
     await user.tab();
@@ -46,7 +46,7 @@ describe('the editor of a form’s text', () => {
     expect(field.textContent).not.toContain('\t');
   });
 
-  it('sends what is typed in it', async () => {
+  it('sends the typed text', async () => {
     const field = await open();
     await fill(
       user,

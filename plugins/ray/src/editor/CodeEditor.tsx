@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { FieldLabel, Skeleton, TextAreaField } from '@backstage/ui';
+import { FieldLabel, TextAreaField } from '@backstage/ui';
 import { LoadBoundary } from '../ui/LoadBoundary';
-import styles from './CodeEditor.module.css';
 import { CodeEditorProps } from './codemirror/CodeEditorProps';
+import { Placeholder } from '../ui/Placeholder';
+import styles from './CodeEditor.module.css';
 
 /** Lines that fit on most screens below the header. */
 const ROWS = 28;
@@ -50,7 +51,7 @@ function Loading(props: CodeEditorProps) {
         secondaryLabel={secondaryLabel}
         description={description}
       />
-      <Skeleton width="100%" height={rows * LINE} />
+      <Placeholder width="100%" height={rows * LINE} />
     </div>
   );
 }

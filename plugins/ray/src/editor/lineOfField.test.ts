@@ -25,7 +25,7 @@ describe('lineOfField', () => {
     expect(lineOfField(TEXT, field)).toBe(line);
   });
 
-  it('finds fields of JSON, too', () => {
+  it('finds fields in JSON', () => {
     const json = JSON.stringify({ a: { b: [1, 2] } }, undefined, 2);
     expect(lineOfField(json, 'a.b[1]')).toBe(5);
   });

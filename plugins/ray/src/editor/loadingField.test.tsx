@@ -3,7 +3,7 @@ import { CodeEditor } from './CodeEditor';
 
 jest.mock('./codemirror/CodeMirrorField', () => new Promise(() => {}));
 
-it('an editor that is on its way has its label already', () => {
+it('shows the label while the editor is loading', () => {
   render(
     <CodeEditor
       label="Serve configuration"

@@ -6,12 +6,12 @@ jest.mock('./codemirror/CodeMirrorDiff', () => {
   throw new Error('The portal was upgraded meanwhile');
 });
 
-describe('where the editor can’t be loaded', () => {
+describe('if the editor cannot be loaded', () => {
   const error = jest.spyOn(console, 'error');
   beforeEach(() => void error.mockImplementation(() => {}));
   afterAll(() => error.mockRestore());
 
-  it('a difference is plain text', async () => {
+  it('CodeDiff shows plain text', async () => {
     renderInTestApp(<CodeDiff before="a: 1" after="a: 2" label="Changes" />);
     const diff = await screen.findByRole('region', { name: 'Changes' });
     expect(diff).toHaveTextContent('-a: 1');

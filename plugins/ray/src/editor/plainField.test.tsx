@@ -10,13 +10,13 @@ jest.mock('./codemirror/CodeMirrorField', () => {
 
 const user = userEvent.setup({ delay: null });
 
-describe('where the editor can’t be loaded', () => {
+describe('if the editor cannot be loaded', () => {
   startFakeBackend();
   const error = jest.spyOn(console, 'error');
   beforeEach(() => void error.mockImplementation(() => {}));
   afterAll(() => error.mockRestore());
 
-  it('a plain field takes its place, and the form follows that, too', async () => {
+  it('CodeEditor shows a plain field that updates the form', async () => {
     renderRay('/ray/templates/new?namespace=default');
     await user.click(await screen.findByRole('radio', { name: 'YAML' }));
     const field = await screen.findByRole('textbox', { name: /^Message/ });

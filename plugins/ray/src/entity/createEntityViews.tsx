@@ -1,7 +1,7 @@
 import { ComponentType } from 'react';
 import { Entity } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
-import { ButtonLink, Flex, Skeleton, Text } from '@backstage/ui';
+import { ButtonLink, Flex, Text } from '@backstage/ui';
 import { RiLinkUnlink } from '@remixicon/react';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { EntityKind, ObjectContent, ObjectDetail, useObject } from '../detail';
@@ -13,8 +13,9 @@ import { Message } from '../ui/Message';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
 import { useFreshEntity } from './useFreshEntity';
+import { Placeholder } from '../ui/Placeholder';
 
-/** What catalog entities show about the objects of one kind. */
+/** The parts of catalog entities for objects of one kind. */
 interface EntityDetail<T> extends ObjectDetail<T> {
   kind: EntityKindName;
   entities: EntityKind;
@@ -86,7 +87,7 @@ function ObjectSummary<T>({ detail, object }: ObjectProps<T>) {
       />
     );
   }
-  if (data === undefined) return <Skeleton width="100%" height={160} />;
+  if (data === undefined) return <Placeholder width="100%" height={160} />;
   return (
     <Flex direction="column" gap="3">
       <Flex justify="between" align="center">

@@ -4,13 +4,13 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { ignoreDenied } from '../api/ignoreDenied';
-import { useLiveQuery } from '../live';
+import { PartFailure, useLiveQuery } from '../live';
 import { localeOf, useTexts } from '../translation';
 import { useResourceText } from '../ui/useResourceText';
 import { hourlyCost } from './hourlyCost';
 import { podTotals } from './podTotals';
 
-/** Reads the list prices, with the usage of one day, which has them. */
+/** Reads the list prices, which are part of every answer about usage. */
 function prices(client: RayClient) {
   const today = new Date().toISOString().slice(0, 10);
   return {
@@ -22,12 +22,13 @@ function prices(client: RayClient) {
   };
 }
 
-/** What an own cluster has in all, and its price of an hour where there are list prices. */
+/** The resources of a new cluster, and its price per hour if there are list prices. */
 export function EstimateText({ pods }: { pods: readonly ComputeTemplate[] }) {
   const { t } = useTexts();
   const locale = localeOf(t);
   const resourceText = useResourceText();
-  const { data } = useLiveQuery(prices);
+  const live = useLiveQuery(prices);
+  const { data } = live;
   const totals = t('quickStart.totals', {
     count: pods.length,
     resources: resourceText(podTotals(pods)),
@@ -40,8 +41,11 @@ export function EstimateText({ pods }: { pods: readonly ComputeTemplate[] }) {
       })
     : undefined;
   return (
-    <Text as="p" role="status">
-      {cost ? t('quickStart.estimate', { totals, cost }) : totals}
-    </Text>
+    <>
+      <Text as="p" role="status">
+        {cost ? t('quickStart.estimate', { totals, cost }) : totals}
+      </Text>
+      <PartFailure part={t('quickStart.prices')} live={live} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { ignoreDenied } from '../api/ignoreDenied';
-import { useChangingQuery } from '../live';
+import { PartFailure, useChangingQuery } from '../live';
 import { useTexts } from '../translation';
 import { formatDuration } from '../ui/formatDuration';
 import { podTotals } from './podTotals';
@@ -22,7 +22,7 @@ export function WaitText(props: {
   const { t } = useTexts();
   const { namespace, template } = props;
   const { cpu = 0, memory = 0, gpu = 0 } = podTotals(props.pods);
-  const { data } = useChangingQuery(
+  const live = useChangingQuery(
     useMemo(() => {
       const asked = { namespace, template, cpu, memoryGib: memory, gpu };
       return (client: RayClient) => ({
@@ -32,8 +32,10 @@ export function WaitText(props: {
       });
     }, [namespace, template, cpu, memory, gpu]),
   );
-  if (!data) return undefined;
-  const { room, runs, usualSeconds, longestSeconds } = data;
+  if (!live.data) {
+    return <PartFailure part={t('quickStart.waitEstimate')} live={live} />;
+  }
+  const { room, runs, usualSeconds, longestSeconds } = live.data;
   const sentences = [
     ...(room === 'unknown' ? [] : [t(`quickStart.room.${room}`)]),
     ...(runs > 0

@@ -2,16 +2,23 @@ import { computeTemplateSchema } from '@rayport/backstage-plugin-ray-common';
 import { nodesTooSmallFor, podTotals } from './podTotals';
 
 const pod = computeTemplateSchema.parse({
-  ...{ name: 'gpu', namespace: 'default', cpu: 4 },
-  ...{ memory: 1536, memoryUnit: 'Mi', gpu: 1 },
+  name: 'gpu',
+  namespace: 'default',
+  cpu: 4,
+  memory: 1536,
+  memoryUnit: 'Mi',
+  gpu: 1,
 });
 
 const NODES = { cpu: 8, memoryBytes: String(4 * 1024 ** 3), gpu: 2 };
 
 describe('podTotals', () => {
-  it('adds up', () => {
+  it('adds up the resources of pods', () => {
     expect(podTotals([pod, pod])).toEqual({
-      ...{ cpu: 8, memory: 3, memoryUnit: 'Gi', gpu: 2 },
+      cpu: 8,
+      memory: 3,
+      memoryUnit: 'Gi',
+      gpu: 2,
     });
   });
 

@@ -10,7 +10,7 @@ function rounded(bytes: number): number {
   return Math.round((bytes / GIB) * 10) / 10;
 }
 
-/** What pods have together. */
+/** Total resources of pods. */
 export function podTotals(pods: readonly ComputeTemplate[]): Resources {
   const sum = (amountOf: (pod: ComputeTemplate) => number) =>
     pods.reduce((total, pod) => total + amountOf(pod), 0);
@@ -22,7 +22,7 @@ export function podTotals(pods: readonly ComputeTemplate[]): Resources {
   };
 }
 
-/** What the nodes of Kubernetes have, if that is less than pods need together, even with nothing else on them. */
+/** The capacity of the nodes, if it is less than the pods need together, even on empty nodes. */
 export function nodesTooSmallFor(
   pods: readonly ComputeTemplate[],
   allocatable: Capacity | undefined,

@@ -4,11 +4,12 @@ import {
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
+import { settleAll } from '../api/settleAll';
 import { RecordingAlert } from '../history/RecordingAlert';
 import { KindSummary } from '../kind/KindSummary';
 import { SUMMARIES } from '../kinds';
 import { ListToolbar, useListParams } from '../list';
-import { useChangingQuery } from '../live';
+import { OnMissing, useChangingQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import {
@@ -22,6 +23,7 @@ import { Hrefs, pluralOf, useHrefs } from '../routes';
 import { Texts, useTexts } from '../translation';
 import { PageHeader } from '../ui/PageHeader';
 import { SimulatedMark } from '../ui/SimulatedMark';
+import { isDenied } from '../ui/isDenied';
 import { TableColumn } from '../ui/TableColumn';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 
@@ -36,9 +38,9 @@ const NO_ROWS: Row[] = [];
 async function loadLatest(
   client: RayClient,
   request: { search: string; namespace: string },
-  signal: AbortSignal,
+  { signal, onMissing }: { signal: AbortSignal; onMissing: OnMissing },
 ): Promise<Row[]> {
-  const answers = await Promise.allSettled(
+  const { found, errors } = await settleAll(
     SUMMARIES.map(async recorded => {
       const latest = { ...request, pageSize: SHOWN_OF_KIND };
       const reader = RECORD_READERS[recorded.kind];
@@ -46,13 +48,9 @@ async function loadLatest(
       return records.map(record => ({ ...record, id: record.uid, recorded }));
     }),
   );
-  const [first] = answers;
-  if (first && answers.every(({ status }) => status === 'rejected')) {
-    throw first.status === 'rejected' ? first.reason : undefined;
-  }
-  return answers
-    .flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  if (errors.length === SUMMARIES.length) throw errors[0];
+  errors.filter(error => !isDenied(error)).forEach(onMissing);
+  return found.flat().sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
 function columnsFor(t: Texts, hrefs: Hrefs): TableColumn<Row>[] {
@@ -83,8 +81,8 @@ export function EverythingPage() {
   const live = useChangingQuery(
     useCallback(
       (client: RayClient) => ({
-        load: (signal: AbortSignal) =>
-          loadLatest(client, { search, namespace }, signal),
+        load: (signal: AbortSignal, onMissing: OnMissing) =>
+          loadLatest(client, { search, namespace }, { signal, onMissing }),
         isAffectedBy: () => true,
         pauseMs: RECORD_PAUSE_MS,
       }),
@@ -99,7 +97,7 @@ export function EverythingPage() {
         description={t('records.description')}
         customActions={SUMMARIES.map(({ kind }) => (
           <ButtonLink key={kind} variant="secondary" href={hrefs.history(kind)}>
-            {t('records.allOf', { section: t(`${pluralOf(kind)}.section`) })}
+            {t(`${pluralOf(kind)}.gone.backToList`)}
           </ButtonLink>
         ))}
       />

@@ -21,7 +21,7 @@ export type FleetCall = (
   call: CallOptions,
 ) => Promise<unknown>;
 
-/** What happens to each selected object. */
+/** The effect on each selected object. */
 export interface FleetStep<R> {
   /** Why an object is skipped; absent if it is not. */
   skip?(row: R): string | undefined;

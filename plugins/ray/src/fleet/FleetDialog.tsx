@@ -129,7 +129,7 @@ export function FleetDialog<R extends FleetObject>(props: {
         <FleetNames objects={plan.acting.map(({ object }) => object)} />
         {isTyped && (
           <TextField
-            // Who asks for this has to type: nothing else can be done here.
+            // The user must type here first; no other action is possible.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             label={t('fleet.type', { number: String(number) })}

@@ -29,8 +29,8 @@ function runOf(
   return new FleetRun(client, { act: 'suspend', what, items, refusalText });
 }
 
-describe('something that is done to many objects', () => {
-  it('is done a few at a time, each only to the very object that was shown', async () => {
+describe('FleetRun', () => {
+  it('processes a few objects at a time, each only if it is still the shown object', async () => {
     let now = 0;
     let most = 0;
     const conditions: Array<string | undefined> = [];
@@ -48,7 +48,7 @@ describe('something that is done to many objects', () => {
     expect(conditions).toContain('"u49"');
   });
 
-  it('names what fails with the reason, does the rest, and tries the failed ones again', async () => {
+  it('reports failures with their reasons, processes the rest and retries the failed objects', async () => {
     let isRefused = true;
     const tried: number[] = [];
     const run = runOf(10, async index => {
@@ -69,7 +69,7 @@ describe('something that is done to many objects', () => {
     expect(tried).toEqual([0, 5]);
   });
 
-  it('is stopped, leaves the rest as it is, and continues where it was', async () => {
+  it('stops on request, and continues where it stopped', async () => {
     const tried: number[] = [];
     const run: FleetRun = runOf(20, async index => {
       tried.push(index);
@@ -83,7 +83,7 @@ describe('something that is done to many objects', () => {
     expect(new Set(tried).size).toBe(tried.length);
   });
 
-  it('waits for a portal that is busy, and stops where it stays away', async () => {
+  it('waits for a busy portal, and stops if it stays busy', async () => {
     let failures = 1;
     const busy = new RayApiError('RESOURCE_EXHAUSTED', 'busy', {
       retryAfterSeconds: 0,
@@ -104,7 +104,7 @@ describe('something that is done to many objects', () => {
     expect(tries).toBeLessThanOrEqual(16);
   });
 
-  it('is undone for all to which it was done, and only for them', async () => {
+  it('undoes its action for exactly the objects that it changed', async () => {
     const undone: number[] = [];
     const run = runOf(4, async index => {
       if (index === 2) throw new RayApiError('NOT_FOUND', 'gone');

@@ -55,7 +55,7 @@ export interface FleetProgress {
   done: number;
   failed: number;
   skipped: number;
-  /** How many there are, without those to which nothing is done. */
+  /** Number of objects, without skipped ones. */
   total: number;
   outcomeOf(object: FleetObject): FleetOutcome;
   failures: ReadonlyArray<{ object: FleetObject; reason: string }>;

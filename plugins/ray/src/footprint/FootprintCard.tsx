@@ -5,6 +5,7 @@ import { useTexts } from '../translation';
 import { Measures } from '../ui/Measures';
 import { Section } from '../ui/Section';
 import { SimulatedMark } from '../ui/SimulatedMark';
+import { useTrial } from '../ui/useTrial';
 import { FootprintCurve, knownMeasures } from './FootprintCurve';
 import { FootprintNodes } from './FootprintNodes';
 import { useMeasureText } from './useMeasureText';
@@ -37,15 +38,18 @@ function Totals({ footprint }: { footprint: Footprint }) {
   return <Measures items={items} />;
 }
 
-/** What a job or a cluster used over time, and its peaks; empty where Ray was not asked. */
+/** Usage of a job or a cluster over time, and its peaks; empty if Ray was not queried. */
 export function FootprintCard(props: {
   kind: 'job' | 'cluster';
   footprint: Footprint | undefined;
+  /** Why it could not be read, or read again. */
+  failure?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTexts();
-  const { kind, footprint, children } = props;
-  if (!footprint?.samples) return undefined;
+  const { kind, footprint, failure, children } = props;
+  const isOnMachine = useTrial() === 'processes';
+  if (!footprint?.samples) return <>{failure}</>;
   const { source, problem } = footprint;
   return (
     <Section
@@ -54,6 +58,7 @@ export function FootprintCard(props: {
     >
       <SimulatedMark />
       <Flex direction="column" gap="4">
+        {failure}
         {source === 'prometheus' && (
           <Text as="p" color="secondary">
             {t('footprint.prometheus')}
@@ -62,6 +67,11 @@ export function FootprintCard(props: {
         {problem && (
           <Text as="p" color="warning" role="status">
             {t('footprint.problem', { problem })}
+          </Text>
+        )}
+        {isOnMachine && (
+          <Text as="p" color="secondary">
+            {t('footprint.wholeMachine')}
           </Text>
         )}
         {footprint.isShared && (

@@ -16,12 +16,12 @@ export function knownMeasures(curves: readonly { measure: string }[]) {
   );
 }
 
-/** A measure over time, on the scale of what there was. */
+/** A measure over time, on the scale of the available amount. */
 export function FootprintCurve(props: {
   /** Its time. */
   of: Pick<Footprint, 'from' | 'stepSeconds'>;
   curve: Curve;
-  /** What it is about: all nodes, or the name of one. */
+  /** The subject of the curve: all nodes, or the name of one. */
   subject: string;
 }) {
   const { t } = useTexts();

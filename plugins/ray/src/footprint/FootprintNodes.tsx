@@ -8,7 +8,7 @@ import { useMeasureText } from './useMeasureText';
 
 type NodeRow = FootprintNode & { id: string };
 
-/** What each node used; empty for a single one, which the sums show. */
+/** Usage of each node; empty for a single one, which the sums show. */
 export function FootprintNodes({ footprint }: { footprint: Footprint }) {
   const { t } = useTexts();
   const textOf = useMeasureText();

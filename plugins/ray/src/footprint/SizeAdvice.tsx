@@ -6,7 +6,7 @@ import { BulletList } from '../ui/BulletList';
 import { sizeNeeds } from './sizeNeeds';
 import { useMeasureText } from './useMeasureText';
 
-/** Says which groups of a job asked for clearly more than they used; `children` runs it again with less. */
+/** Lists groups of a job that requested far more than they used; `children` runs it again with less. */
 export function SizeAdvice(props: {
   footprint: Footprint | undefined;
   children?: ReactNode;

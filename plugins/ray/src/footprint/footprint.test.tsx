@@ -7,14 +7,17 @@ const GI = 2 ** 30;
 
 const memory = (peak: number, available = 64) => ({
   measure: 'memory',
-  ...{ available: available * GI, peak: peak * GI, average: 4 * GI },
+  available: available * GI,
+  peak: peak * GI,
+  average: 4 * GI,
   values: [2 * GI, -1, peak * GI],
 });
 
 const footprint = (fields: object = {}) => ({
   from: '2026-11-27T10:00:00Z',
   until: '2026-11-27T10:01:00Z',
-  ...{ stepSeconds: 15, samples: 3 },
+  stepSeconds: 15,
+  samples: 3,
   total: [
     { measure: 'cpu', available: 4, peak: 1.5, average: 1, values: [1, 1.5] },
     memory(9),
@@ -24,7 +27,7 @@ const footprint = (fields: object = {}) => ({
   ...fields,
 });
 
-describe('what was used over time', () => {
+describe('resource use', () => {
   const backend = startFakeBackend();
 
   /** The card, once it is there. */
@@ -37,7 +40,7 @@ describe('what was used over time', () => {
     return within(found);
   }
 
-  it('says where the curves come from, and why not from Prometheus', async () => {
+  it('names the source of the curves, and why Prometheus cannot be queried', async () => {
     backend().putJob(exampleJob(), { state: 'running' });
     const path = 'GET /namespaces/default/jobs/nightly/footprint';
     backend().answers.set(path, footprint({ source: 'prometheus' }));
@@ -49,11 +52,11 @@ describe('what was used over time', () => {
     backend().answers.set(path, footprint({ problem }));
     renderRay('/ray/jobs/default/nightly');
     expect(
-      (await card()).getByText(/Prometheus can’t be asked.* It answers 422/),
+      (await card()).getByText(/Prometheus can’t be queried.* It answers 422/),
     ).toBeVisible();
   });
 
-  it('is on the page of a job, with peaks and curves', async () => {
+  it('is shown on the page of a job, with peaks and curves', async () => {
     backend().putJob(exampleJob(), { state: 'running' });
     backend().answers.set(
       'GET /namespaces/default/jobs/nightly/footprint',
@@ -74,10 +77,11 @@ describe('what was used over time', () => {
     expect(shown.queryByRole('table')).toBeNull();
   });
 
-  it('is on the page of a cluster, by node', async () => {
+  it('is shown on the page of a cluster, by node', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     const node = (name: string, peak: number) => ({
-      ...{ name, group: 'workers' },
+      name,
+      group: 'workers',
       curves: [memory(peak, 32)],
     });
     backend().answers.set(
@@ -93,9 +97,11 @@ describe('what was used over time', () => {
     ).toBeVisible();
   });
 
-  it('is on a record', async () => {
+  it('is shown on a record', async () => {
     const record = {
-      ...{ uid: 'u1', namespace: 'default', name: 'nightly' },
+      uid: 'u1',
+      namespace: 'default',
+      name: 'nightly',
       createdAt: '2026-11-27T10:00:00Z',
     };
     backend().answers.set('GET /history/jobs/u1', {
@@ -108,7 +114,7 @@ describe('what was used over time', () => {
     expect((await card()).getByText('1.5 of 4')).toBeVisible();
   });
 
-  it('is absent where Ray was not asked', async () => {
+  it('is hidden without measurements', async () => {
     backend().putJob(exampleJob(), { state: 'succeeded' });
     backend().answers.set('GET /namespaces/default/jobs/nightly/footprint', {});
     renderRay('/ray/jobs/default/nightly');

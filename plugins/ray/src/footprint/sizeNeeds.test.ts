@@ -8,14 +8,24 @@ function footprintOf(
   fields: Partial<Footprint> = {},
 ): Footprint {
   return {
-    ...{ from: '', until: '', stepSeconds: 15, samples: 9, isShared: false },
-    ...{ source: 'ray', problem: '' },
-    ...{ total: [], nodes: [], omittedNodes: 0 },
+    from: '',
+    until: '',
+    stepSeconds: 15,
+    samples: 9,
+    isShared: false,
+    source: 'ray',
+    problem: '',
+    total: [],
+    nodes: [],
+    omittedNodes: 0,
     groups: [
       {
-        ...{ name: 'workers', nodes: 2 },
+        name: 'workers',
+        nodes: 2,
         peaks: peaks.map(([measure, available, peak]) => ({
-          ...{ measure, available, peak },
+          measure,
+          available,
+          peak,
         })),
       },
     ],
@@ -63,13 +73,16 @@ describe('sizeNeeds', () => {
       undefined,
     ],
   ] as Array<[string, Array<[string, number, number]>, object | undefined]>)(
-    'is %s',
+    'returns %s',
     (_title, peaks, need) => {
       expect(sizeNeeds(footprintOf(peaks)).get('workers')).toEqual(need);
     },
   );
 
-  it.each([{ isShared: true }, { samples: 1 }])('is nothing for %j', fields => {
-    expect(sizeNeeds(footprintOf([[...LITTLE]], fields)).size).toBe(0);
-  });
+  it.each([{ isShared: true }, { samples: 1 }])(
+    'returns nothing for %j',
+    fields => {
+      expect(sizeNeeds(footprintOf([[...LITTLE]], fields)).size).toBe(0);
+    },
+  );
 });

@@ -7,13 +7,13 @@ import { GIB } from '../ui/formatAmount';
 /** Part of the highest use that is added to it: the next run may need more, and peaks between samples are not seen. */
 const HEADROOM = 0.25;
 
-/** Fewer samples say too little. */
+/** Fewer samples are not representative. */
 const MIN_SAMPLES = 2;
 
-/** A size that is not below this part of what was asked for is left as it is. */
+/** A size is reduced only if the need is at most this part of the requested size. */
 const WORTHWHILE = 0.75;
 
-/** What a pod of a group needs. */
+/** The resources that a pod of a group needs. */
 export interface SizeNeed {
   /** Whole cores; absent where Ray does not say how many its tasks held. */
   cpu?: number;
@@ -25,7 +25,7 @@ function peakOf({ peaks }: FootprintGroup, measure: string) {
   return peaks.find(each => each.measure === measure);
 }
 
-/** What a pod of a group needs, as far as that is clearly less than it asks for. */
+/** The resources that a pod of a group needs, if they are clearly less than it requests. */
 function needOf(group: FootprintGroup): SizeNeed | undefined {
   const [memory, cpu, held] = ['memory', 'cpu', 'heldCpu'].map(measure =>
     peakOf(group, measure),

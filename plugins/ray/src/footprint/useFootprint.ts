@@ -4,7 +4,7 @@ import {
   ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { useLiveQuery } from '../live';
+import { LiveData, useLiveQuery } from '../live';
 
 /** How often the portal asks Ray, milliseconds. */
 const INTERVAL_MS = 15_000;
@@ -16,13 +16,13 @@ const READERS = {
     client.getClusterFootprint(key, { signal }),
 };
 
-/** What a job or a cluster used over time; undefined until it is read. */
+/** Usage of a job or a cluster over time. */
 export function useFootprint(
   kind: 'job' | 'cluster',
   { namespace, name }: ObjectKey,
   /** Jobs run, so that there are new samples. */
   isRunning: boolean,
-): Footprint | undefined {
+): LiveData<Footprint> {
   return useLiveQuery(
     useCallback(
       (client: RayClient) => ({
@@ -36,5 +36,5 @@ export function useFootprint(
       }),
       [kind, namespace, name, isRunning],
     ),
-  ).data;
+  );
 }

@@ -19,7 +19,11 @@ function textOf(t: Texts, wording: Wording): string {
 }
 
 /** The fault that quoting the whole command would fix. */
-const QUOTABLE = ['EntrypointSplit', 'EntrypointExpanded'];
+const QUOTABLE = [
+  'EntrypointSplit',
+  'EntrypointExpanded',
+  'EntrypointReadAgain',
+];
 
 /** Quotes the command, so that all of it runs on the cluster. */
 function QuoteButton({ entrypoint }: { entrypoint: string }) {

@@ -11,10 +11,10 @@ async function namespace() {
   return screen.findByRole('combobox', { name: /^Namespace/ });
 }
 
-describe('the namespace of a form', () => {
+describe('FormNamespace', () => {
   const backend = startFakeBackend();
 
-  it('says at once where one may create, and which permission is missing elsewhere', async () => {
+  it('lists namespaces in which the user may create objects, and names the permission missing elsewhere', async () => {
     backend().creation = [
       { kind: 'template', anywhere: true, namespaces: ['team-a'] },
       { kind: 'cluster', anywhere: true, namespaces: ['default', 'team-a'] },
@@ -28,12 +28,12 @@ describe('the namespace of a form', () => {
     ).toBeInTheDocument();
     await fill(user, await namespace(), 'team-a');
     expect(screen.queryByText(/ray\.template\.create/)).toBeNull();
-    // The server knows of more namespaces than it may name.
+    // The user may create objects in further namespaces that the server does not list.
     await fill(user, await namespace(), 'secret');
     expect(screen.queryByText(/ray\.template\.create/)).toBeNull();
   });
 
-  it('leaves what exists alone, and offers all where nothing is known', async () => {
+  it('is disabled for an existing object, and accepts any namespace if permissions are unknown', async () => {
     backend().creation = [
       { kind: 'template', anywhere: false, namespaces: [] },
     ];
@@ -51,7 +51,7 @@ describe('the namespace of a form', () => {
     ).toBeInTheDocument();
   });
 
-  it('is none of Kubernetes itself, unless it exists there already', async () => {
+  it('rejects a system namespace of Kubernetes for a new object', async () => {
     renderRay('/ray/templates/new?namespace=kube-system');
     await fill(
       user,
@@ -65,7 +65,7 @@ describe('the namespace of a form', () => {
     expect(backend().requests.filter(call => /^POST/.test(call))).toEqual([]);
   });
 
-  it('opens all of them on a click, whatever is chosen, and narrows them by what is typed', async () => {
+  it('shows all namespaces on a click, and filters them by the typed text', async () => {
     backend().namespaces = ['default', 'team-a', 'team-b'];
     renderRay('/ray/templates/new?namespace=default');
     const field = await namespace();
@@ -84,13 +84,13 @@ describe('the namespace of a form', () => {
     expect(screen.getByRole('option')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('narrows them from the first letter that opens them', async () => {
+  it('filters namespaces from the first typed letter', async () => {
     backend().namespaces = ['default', 'team-a', 'team-b'];
     renderRay('/ray/templates/new');
     await namespace();
     const offered = () =>
       screen.queryAllByRole('option').map(({ textContent }) => textContent);
-    // They are known once the button that opens them does.
+    // The namespaces are loaded once the button shows them.
     await waitFor(async () => {
       await user.click(screen.getByRole('button', { name: /Namespace/ }));
       expect(offered()).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('the namespace of a form', () => {
     expect(offered()).toHaveLength(3);
   });
 
-  it('is asked for before what depends on it', async () => {
+  it('is required before fields that depend on it', async () => {
     renderRay('/ray/clusters/new');
     await fill(user, await namespace(), '');
     await user.tab();

@@ -5,7 +5,7 @@ import { FormFieldProps } from './FormText';
 import styles from './FormSwitch.module.css';
 import { useImmutableReason } from './ImmutableFields';
 
-/** Something of the surrounding form that is on or off. */
+/** A boolean field of the surrounding form. */
 export function FormSwitch(props: Omit<FormFieldProps, 'isRequired'>) {
   const { name, label } = props;
   const descriptionId = useId();

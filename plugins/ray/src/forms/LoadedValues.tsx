@@ -1,7 +1,7 @@
 import { ReactNode } from 'react';
-import { Skeleton } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
 import { useLoaded } from './useLoaded';
+import { Placeholder } from '../ui/Placeholder';
 
 /** Shows a form once its start values are loaded; before, a skeleton or the error. */
 export function LoadedValues<V>(props: {
@@ -29,7 +29,7 @@ export function LoadedValues<V>(props: {
     );
   }
   return data === undefined ? (
-    <>{frame(<Skeleton width="100%" height={480} />)}</>
+    <>{frame(<Placeholder width="100%" height={480} />)}</>
   ) : (
     <>{children(data)}</>
   );

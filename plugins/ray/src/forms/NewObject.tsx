@@ -64,7 +64,7 @@ export function ObjectLike<
   from: ObjectKey;
   /** Reads the original; must be stable. From Kubernetes when absent. */
   read?(): Promise<FormSource<z.output<S>>>;
-  /** What the review compares with; absent if it shows the whole new object. */
+  /** The values that the review compares with; absent if it shows the whole new object. */
   toCompared?(original: V): V;
   /** The key of its draft; that of the plain form when absent. */
   draftId?: string;

@@ -41,14 +41,14 @@ export interface Renewal<V> {
   run(client: RayClient, key: ObjectKey, call: CallOptions): Promise<unknown>;
 }
 
-/** Where a new object goes, in addition to the object itself. */
+/** The target of a new object, in addition to the object itself. */
 interface NewObjectRequest {
   namespace: string;
   /** Absent for none. */
   queue?: string;
 }
 
-/** What the message of an object does not say, as the KubeRay API has no fields for it. */
+/** Values of an object for which the KubeRay API has no fields. */
 export interface FormExtras {
   /** The queue of Kueue; empty for none. */
   queue: string;
@@ -57,7 +57,7 @@ export interface FormExtras {
 /** An object that a form starts from. */
 export interface FormSource<M> {
   message: M;
-  /** Absent for a kind whose message says everything. */
+  /** Absent for a kind whose message has all values. */
   extras?: FormExtras;
 }
 
@@ -79,7 +79,7 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
    * @param extras - what the object does not say
    */
   toValues(message: z.output<S>, extras?: Partial<V> | FormExtras): V;
-  /** Reads what an existing object's message does not say; absent if it says everything. */
+  /** Reads the values that an existing object's message lacks; absent if it has all of them. */
   readExtras?(client: RayClient, key: ObjectKey): Promise<FormExtras>;
   /** The queue of Kueue that a new object waits in; absent for a kind without queues. */
   queueOf?(values: V): string;

@@ -20,7 +20,7 @@ export interface Plan {
   before?: string;
   /** The object that a new one is like. */
   likeName?: string;
-  /** YAML of what would be stored. */
+  /** YAML of the object that would be stored. */
   after: string;
   warnings: string[];
   /** Running pods would keep their old definition, and can be recreated. */

@@ -25,7 +25,7 @@ function useProblems({ text, problems, dropped }: Source<never>) {
   );
 }
 
-/** What is wrong (`alert`) or probably not meant (`status`); nothing when there are no problems. */
+/** Lists errors (`alert`) or probable mistakes (`status`); renders nothing when there are no problems. */
 function ProblemsAlert(props: {
   role: 'alert' | 'status';
   title: string;

@@ -10,7 +10,7 @@ const untouched = {
 describe('drafts', () => {
   afterEach(() => dropDraft('a'));
 
-  it('come back as they were typed, emptied numbers too', () => {
+  it('are restored as typed, including empty numbers', () => {
     const values = {
       ...untouched,
       name: 'demo',
@@ -21,7 +21,7 @@ describe('drafts', () => {
     expect(readDraft('b', untouched)).toBeUndefined();
   });
 
-  it('get the fields that came with a newer version of the form', () => {
+  it('get fields that a newer version of the form adds', () => {
     const older = {
       name: 'demo',
       size: 3,
@@ -42,7 +42,7 @@ describe('drafts', () => {
     expect(readDraft('a', untouched)).toEqual({ values, stored });
   });
 
-  it('hold the text that was typed, and none where they say nothing useful about it', () => {
+  it('keep the typed text, and ignore an invalid source', () => {
     const typed = { text: 'name: "', format: 'yaml' } as const;
     keepDraft('a', { values: untouched, source: { view: 'yaml', typed } });
     expect(readDraft('a', untouched)?.source).toEqual({ view: 'yaml', typed });

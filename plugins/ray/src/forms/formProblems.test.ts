@@ -9,7 +9,7 @@ clusterSpec:
       minReplicas: 5
 `;
 
-it('places the errors of fields in the text', () => {
+it('assigns the errors of fields to lines of the text', () => {
   const type = 'rule';
   const errors = {
     root: { server: { type, message: 'of the whole form' } },

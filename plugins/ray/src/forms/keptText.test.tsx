@@ -26,10 +26,10 @@ async function discard() {
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
 }
 
-describe('the text of a form', () => {
+describe('text of a form', () => {
   const backend = startFakeBackend();
 
-  it('that can’t be read is here again after a reload, with what is wrong, until it is discarded', async () => {
+  it('restores invalid text with its error after a reload, until it is discarded', async () => {
     const first = renderRay(PATH);
     await show('YAML');
     await fill(user, await text(), UNREADABLE);
@@ -56,7 +56,7 @@ describe('the text of a form', () => {
     expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
   });
 
-  it('lists what the rules refuse, each with its line, when it is sent', async () => {
+  it('lists rule violations with their lines when the form is sent', async () => {
     const first = renderRay(PATH);
     await show('YAML');
     const typed = 'name: My_Size\nnamespace: default\ncpu: 0\nmemory: 2\n';
@@ -76,7 +76,7 @@ describe('the text of a form', () => {
     await discard();
   });
 
-  it('keeps its comments over a reload, in whichever view that happens', async () => {
+  it('keeps its comments over a reload in either view', async () => {
     const typed =
       '# as they have it\nname: medium\nnamespace: default\ncpu: 2\n';
     const first = renderRay(PATH);
@@ -96,7 +96,7 @@ describe('the text of a form', () => {
     expect(textOf(await text())).toContain('# as they have it\nname: large');
   });
 
-  it('is nothing to restore where it is typed back to what it was', async () => {
+  it('is not restored if it was changed back', async () => {
     const first = renderRay(PATH);
     await show('YAML');
     const field = await text();
@@ -109,7 +109,7 @@ describe('the text of a form', () => {
     expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
   });
 
-  it('is not replaced by the changes of others while it can’t be read', async () => {
+  it('is not replaced by changes of other users while it is invalid', async () => {
     backend().putTemplate(exampleTemplate());
     renderRay(EDIT_PATH);
     await show('YAML');
@@ -125,7 +125,7 @@ describe('the text of a form', () => {
     expect(textOf(await text())).toMatch(/cpu: 7\n[^]*gpu: 3 # at least\n$/);
   });
 
-  it('may say nothing that can be read as aliases', async () => {
+  it('reports undefined and recursive aliases', async () => {
     renderRay(PATH);
     await show('YAML');
     for (const alias of ['name: *x', 'name: &x [*x]']) {

@@ -13,7 +13,7 @@ const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
 const create = () =>
   user.click(screen.getByRole('button', { name: 'Create template' }));
 
-describe('a form whose answer was lost', () => {
+describe('a form with a lost response', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => sessionStorage.clear());
@@ -32,14 +32,14 @@ describe('a form whose answer was lost', () => {
   const requests = () =>
     backend().requests.filter(call => call === CREATE).length;
 
-  it('leads to what it has created when it is sent again', async () => {
+  it('opens the created object when it is sent again', async () => {
     await createUnheard();
     await create();
     await screen.findByRole('row', { name: /fresh/ });
     expect(requests()).toBe(2);
   });
 
-  it('does so after the page was loaded again', async () => {
+  it('opens the created object when it is sent again after a reload', async () => {
     const page = await createUnheard();
     page.unmount();
     renderRay('/ray/templates/new?namespace=default');
@@ -48,7 +48,7 @@ describe('a form whose answer was lost', () => {
     await screen.findByRole('row', { name: /fresh/ });
   });
 
-  it('is something else once it was changed', async () => {
+  it('sends a new request after a change', async () => {
     await createUnheard();
     await fill(user, screen.getByRole('textbox', { name: /^CPU/ }), '7');
     await create();
@@ -56,7 +56,7 @@ describe('a form whose answer was lost', () => {
     expect(backend().templates.get('default/fresh')?.cpu).not.toBe(7);
   });
 
-  it('takes nothing for its own that another form has created', async () => {
+  it('does not open an object that another form created', async () => {
     const page = await createUnheard();
     page.unmount();
     sessionStorage.clear();

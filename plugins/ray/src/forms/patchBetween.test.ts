@@ -8,7 +8,7 @@ describe('patchBetween', () => {
     [{ a: [1, 2] }, { a: [1] }, { a: [1] }],
     [{ a: [{ x: 1, y: 2 }] }, { a: [{ y: 2, x: 1 }] }, {}],
     [{ a: { b: 1 } }, { a: 'x' }, { a: 'x' }],
-  ])('makes of %j and %j the patch %j', (before, after, patch) => {
+  ])('turns %j and %j into the patch %j', (before, after, patch) => {
     expect(patchBetween(before, after)).toEqual(patch);
     expect(isSame(before, after)).toBe(Object.keys(patch).length === 0);
   });
@@ -21,7 +21,7 @@ describe('rebase', () => {
     image,
   });
 
-  it('keeps both changes, and one’s own where they meet', () => {
+  it('merges both changes, and prefers the user’s own in a conflict', () => {
     expect(
       rebase(
         { version: '1', user: 'ada', annotations: { a: '1', b: '1' } },
@@ -31,7 +31,7 @@ describe('rebase', () => {
     ).toEqual({ version: '2', user: 'bob', annotations: { a: '2', c: '1' } });
   });
 
-  it('looks into worker groups, by name', () => {
+  it('merges worker groups by name', () => {
     expect(
       rebase(
         { groups: [group('a', 1), group('b', 1), group('c', 1)] },
@@ -41,7 +41,7 @@ describe('rebase', () => {
     ).toEqual({ groups: [group('a', 5, 'j'), group('c', 3), group('new', 1)] });
   });
 
-  it('takes lists of other things as one value', () => {
+  it('treats other lists as one value', () => {
     expect(rebase({ l: [1] }, { l: [1, 2] }, { l: [3] })).toEqual({
       l: [1, 2],
     });

@@ -20,7 +20,7 @@ const FAST = { groupName: 'fast', size: 1 };
 const SLOW = { groupName: 'slow', size: 2 };
 const MESSAGE = { name: 'a', spec: { groups: [FAST, SLOW] } };
 
-/** A form knows nothing of `unknown` and `odd`. */
+/** A form does not know `unknown` and `odd`. */
 function read(text: string): JsonObject {
   const message: JsonObject = JSON.parse(
     JSON.stringify(parse(text), (key, value: unknown) =>
@@ -35,12 +35,12 @@ function retain(message: JsonObject, format: TextFormat = 'yaml') {
   return updateText({ typed, message, format, read });
 }
 
-describe('the text of a form that somebody has typed', () => {
-  it('is the same again while the form says the same', () => {
+describe('updateText', () => {
+  it('keeps the typed text if the form has the same values', () => {
     expect(retain(MESSAGE)).toBe(TYPED);
   });
 
-  it('changes only where the form has changed', () => {
+  it('changes only the edited fields', () => {
     const changed = {
       name: 'b',
       spec: { groups: [{ ...FAST, size: 3 }, SLOW], more: true },
@@ -52,7 +52,7 @@ describe('the text of a form that somebody has typed', () => {
     );
   });
 
-  it('keeps with an item what was written there, wherever the item goes', () => {
+  it('keeps unknown fields of an item that moves', () => {
     const group = { groupName: 'new', size: 9 };
     const text = retain({ name: 'a', spec: { groups: [group, SLOW, FAST] } });
     expect(parse(text)).toEqual({
@@ -66,11 +66,11 @@ describe('the text of a form that somebody has typed', () => {
     });
   });
 
-  it('keeps unknown fields in JSON, too', () => {
+  it('keeps unknown fields in JSON', () => {
     expect(JSON.parse(retain(MESSAGE, 'json'))).toEqual(parse(TYPED));
   });
 
-  it('is a fresh one where fields are written otherwise than they are named', () => {
+  it('rewrites the text if its field names differ from those of the message', () => {
     const typed = {
       text: 'title: a # here\n',
       format: 'yaml',

@@ -13,7 +13,7 @@ export type Suggest<V> = (suggestionsFor: (values: V) => Suggestions) => void;
 
 /** Draft of a form. */
 export interface DraftKeeping<V> {
-  /** Forgets the draft for good. */
+  /** Deletes the draft permanently. */
   drop(): void;
   suggest: Suggest<V>;
   /** The values with the last suggestions. */

@@ -49,7 +49,8 @@ export function usePlanning<V extends NamedValues, S extends NamedSchema>(
         patch && changing
           ? { ...changing.key, patch }
           : {
-              ...{ namespace, message: wireOf(resource, values) },
+              namespace,
+              message: wireOf(resource, values),
               queue: queueOf(resource, values),
             },
     });

@@ -20,12 +20,12 @@ import { keepDraft, readDraft } from './drafts';
 import { writeMessageText, readMessageText } from './writeMessageText';
 import { NamedValues, ResourceForm, wireOf } from './ResourceForm';
 
-/** What only answers say; forms leave it alone. */
+/** Read-only fields, which forms do not contain. */
 const OUTPUT_ONLY: readonly string[] = Object.values(KINDS).flatMap(
   ({ outputFields }): readonly string[] => outputFields,
 );
 
-/** One of each type, with no more than the type takes: the rest would mean nothing. */
+/** A volume of each type, with only the fields that the type uses; other fields would have no effect. */
 const VOLUMES = [
   {
     name: 'claim',
@@ -55,7 +55,7 @@ const VOLUMES = [
   },
 ];
 
-/** A message whose every field says something. */
+/** A message with a value in every field. */
 function fullMessage(schema: MessageSchema): JsonObject {
   const entries = fieldsOf(schema)
     .filter(({ jsonName }) => !OUTPUT_ONLY.includes(jsonName))
@@ -80,7 +80,7 @@ function fullValue(schema: z.ZodType, name: string): JsonValue {
       break;
   }
   if (node.info.type === 'bool') return true;
-  // Texts differ by their field, so that exchanged fields are noticed.
+  // Each field has a different text, so that swapped fields are detected.
   return node.info.type === 'string' ? `the ${name}` : 1;
 }
 
@@ -118,7 +118,7 @@ function* variantsOf(
   }
 }
 
-/** Fails unless a message stays whole in a form, in its text and in its draft. */
+/** Fails unless a message keeps all fields in a form, in its text and in its draft. */
 function expectWhole<V extends NamedValues, S extends MessageSchema>(
   resource: ResourceForm<V, S>,
   raw: JsonValue,
@@ -162,20 +162,20 @@ const MANY = 100;
 
 const { clusterSelector: _, ...ownJob } = fullMessage(jobSchema);
 
-describe('a form, its text and its draft hold all of', () => {
-  it('a cluster', () => {
+describe('a form, its text and its draft', () => {
+  it('keep all fields of a cluster', () => {
     const tried = tryAll(clusterForm, fullMessage(clusterSchema));
     expect(tried).toBeGreaterThan(MANY);
   });
 
-  it('a service', () => {
+  it('keep all fields of a service', () => {
     const tried = tryAll(serviceForm, fullMessage(serviceSchema));
     expect(tried).toBeGreaterThan(MANY);
   });
 
-  it('a job on a cluster of its own', () => {
+  it('keep all fields of a job on its own cluster', () => {
     const tried = tryAll(jobForm, ownJob, [
-      // A time to live counts only where the cluster is deleted: the operator refuses it otherwise.
+      // The operator rejects a time to live unless the cluster is shut down.
       'job.shutdownAfterJobFinishes empty',
       'job.shutdownAfterJobFinishes absent',
     ]);
@@ -183,7 +183,7 @@ describe('a form, its text and its draft hold all of', () => {
     expectWhole(jobForm, { ...ownJob, jobSubmitter: {} });
   });
 
-  it('a job on an existing cluster, with what counts only on its own', () => {
+  it('keep all fields of a job on an existing cluster', () => {
     const labels = { [RAY_LABELS.cluster]: 'c', team: 'a', empty: '' };
     const tried = tryAll(jobForm, { ...ownJob, clusterSelector: labels }, [
       // The form has a field for it, empty or not.

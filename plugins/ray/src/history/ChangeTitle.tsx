@@ -21,7 +21,7 @@ export function ChangeTitle({ change }: ChangeProps) {
   const who =
     change.transport === 'steward'
       ? t('history.portal')
-      : program || ownerName(user) || t('history.somebody');
+      : program || ownerName(user) || t('history.someone');
   return <>{t(`history.action.${action}`, { who })}</>;
 }
 

@@ -37,7 +37,7 @@ const SCALED = {
   ...CHANGE,
   id: '2',
   reason: 'Scaled',
-  message: 'Somebody scaled it.',
+  message: 'Someone scaled it.',
   action: 'scaled',
   transport: 'grpc',
   changes: [
@@ -60,10 +60,10 @@ const BY_KUBECTL = {
   changes: [{ field: 'spec.suspend' }],
 };
 
-/** Backstage remembers the language of the reader. */
+/** Backstage stores the language of the user. */
 afterEach(() => localStorage.removeItem('language'));
 
-describe('the history of an object', () => {
+describe('HistoryPanel', () => {
   const backend = startFakeBackend();
 
   it.each([
@@ -81,12 +81,12 @@ describe('the history of an object', () => {
       'Changes, latest first',
       [
         /^kubectl-edit changed it directly in Kubernetes.*spec\.suspend$/,
-        /^Somebody scaled it.* · over gRPCthe number of workers in group workers: 1 →becomes 3$/,
+        /^Someone scaled it.* · over gRPCthe number of workers in group workers: 1 →becomes 3$/,
         /^alan changed it.* · through the pagethe image of group workers: a:1 →becomes b:1spec\.unheardOf: not set →becomes yesand 2 more fields$/,
       ],
     ],
   ] as const)(
-    'says in %s who changed what, and from what to what',
+    'shows in %s the author and the fields of each change',
     async (language, name, texts) => {
       backend().putCluster(exampleCluster(), { state: 'ready' });
       backend().answers.set(

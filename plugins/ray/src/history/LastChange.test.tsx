@@ -27,7 +27,7 @@ const FAILED = {
   message: 'The image can’t be pulled.',
 };
 
-describe('the change before a failure', () => {
+describe('LastChange', () => {
   const backend = startFakeBackend();
 
   async function alertWith(...entries: object[]): Promise<HTMLElement> {
@@ -43,7 +43,7 @@ describe('the change before a failure', () => {
     const alert = within(
       await alertWith(
         { ...later, time: '2026-11-20T09:01:30Z' },
-        // Within the second in which the trouble began.
+        // Within the second in which the failure began.
         { ...CHANGE, time: '2026-11-20T09:01:00.500Z' },
       ),
     );
@@ -51,7 +51,7 @@ describe('the change before a failure', () => {
       await alert.findByText(/The last change before it: alan changed it/),
     ).toBeInTheDocument();
     expect(alert.getByText('ray:2.53')).toBeInTheDocument();
-    // The card of the timeline shows the same reading.
+    // The timeline card uses the same response.
     const timeline = 'GET /namespaces/default/clusters/training/timeline';
     expect(
       backend().requests.filter(request => request === timeline),
@@ -73,7 +73,7 @@ describe('the change before a failure', () => {
         changes: [{ field: 'spec.jobId', before: '', after: 'training-1' }],
       },
     ],
-  ])('is left out where it %s', async (_, change) => {
+  ])('is skipped if it %s', async (_, change) => {
     const alert = await alertWith(change, {
       ...CHANGE,
       id: '3',
@@ -86,7 +86,7 @@ describe('the change before a failure', () => {
     expect(within(alert).queryByText(/changed/)).not.toBeInTheDocument();
   });
 
-  it('comes with how often its reason came up for others', async () => {
+  it('shows how often other objects failed for the same reason', async () => {
     backend().putCluster(exampleCluster(), FAILED);
     const path = 'GET /namespaces/default/clusters/training/timeline';
     const recurrence = {
@@ -103,7 +103,7 @@ describe('the change before a failure', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(
       await alert.findByText(
-        /ImagePullBackOff also came up for 4 others of ann in the last seven days \(3 with the same template\) · last:/,
+        /The same problem also came up for 4 others of ann in the last seven days \(3 with the same template\) · last:/,
       ),
     ).toBeInTheDocument();
     expect(alert.getByRole('link', { name: 'tune-7' })).toHaveAttribute(

@@ -6,7 +6,7 @@ import { ChangeTitle } from './ChangeTitle';
 import { FieldChanges } from './FieldChanges';
 import styles from './LastChange.module.css';
 
-/** Changes of what runs; others, such as a new owner, break nothing. */
+/** Actions that change the workload; others, such as a new owner, break nothing. */
 const CHANGES_WHAT_RUNS = new Set([
   'changed',
   'scaled',
@@ -16,21 +16,21 @@ const CHANGES_WHAT_RUNS = new Set([
   'changedUnrecorded',
 ]);
 
-/** An older change is hardly the cause, milliseconds. */
+/** Maximum age of a change that may be the cause, milliseconds. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 /** Times of Kubernetes are whole seconds, so the trouble may seem to begin up to this much before its cause. */
 const PRECISION_MS = 1_000;
 
-/** The portal writes it when it submits a job that it brings code to. */
+/** The portal writes this field when it submits a job with code. */
 const JOB_ID = 'spec.jobId';
 
-/** Whether a change is a step of the portal itself, which every such job has. */
+/** Whether a change is part of the portal's own submission, which every such job has. */
 function isOwnStep({ changes }: TimelineEntry): boolean {
   return changes.length === 1 && changes[0]?.field === JOB_ID;
 }
 
-/** The latest change of what runs in the day before a moment. */
+/** The latest change of the workload in the day before a time. */
 function lastChangeBefore(
   entries: readonly TimelineEntry[],
   since: string,
@@ -62,7 +62,7 @@ function Change({ change }: { change: TimelineEntry }) {
   );
 }
 
-/** The change that came last before an object got into trouble, as it may be the cause; nothing where there is none. */
+/** The last change before the trouble of an object began, which may be its cause; renders nothing if there is none. */
 export function LastChange(props: {
   timeline: Timeline;
   /** When the trouble began, RFC 3339. */

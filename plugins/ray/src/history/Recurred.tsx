@@ -13,15 +13,15 @@ export function Recurred(props: {
   const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind, recurrence } = props;
-  const { reason, objects, sameTemplate, latestName } = recurrence;
+  const { objects, sameTemplate, latestName } = recurrence;
   const age = useAge(recurrence.latestTime);
   const owner = ownerName(recurrence.owner);
   const href = hrefs.record(kind, recurrence.latestUid);
   return (
     <Text as="p" variant="body-small">
       {owner
-        ? t('history.recurred.ofOwner', { reason, owner, count: objects })
-        : t('history.recurred.inNamespace', { reason, count: objects })}
+        ? t('history.recurred.ofOwner', { owner, count: objects })
+        : t('history.recurred.inNamespace', { count: objects })}
       {sameTemplate > 0 &&
         ` (${t('history.recurred.template', { count: sameTemplate })})`}
       {' · '}

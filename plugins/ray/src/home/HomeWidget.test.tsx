@@ -40,10 +40,10 @@ function renderWidget() {
   });
 }
 
-describe('the widget for home pages', () => {
+describe('home page widget', () => {
   const backend = startFakeBackend();
 
-  it('lists what belongs to the reader, with its state', async () => {
+  it('lists objects of the user with their state', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderWidget();
     expect(await screen.findByText('training')).toBeInTheDocument();
@@ -51,21 +51,21 @@ describe('the widget for home pages', () => {
     expect(screen.getByText('In your language')).toBeInTheDocument();
   });
 
-  it('says how to begin while there is nothing', async () => {
+  it('shows a hint if the user owns nothing', async () => {
     renderWidget();
     expect(
       await screen.findByText('You own nothing here yet.'),
     ).toBeInTheDocument();
   });
 
-  it('lies on a card, and its buttons know it', async () => {
+  it('renders its buttons for the background of a card', async () => {
     renderWidget();
     expect(
       await screen.findByRole('link', { name: 'Create cluster' }),
     ).toHaveAttribute('data-on-bg', 'neutral-1');
   });
 
-  it('can be tried again where the portal does not answer', async () => {
+  it('can be retried if the portal does not answer', async () => {
     const anybody = jest
       .spyOn(global, 'fetch')
       .mockRejectedValue(new TypeError('Failed to fetch'));

@@ -47,7 +47,7 @@ describe('jobs', () => {
     expect(await screen.findByRole('row', { name: /etl/ })).toBeVisible();
   });
 
-  it('are narrowed to those of a component, and say which it is', async () => {
+  it('are filtered by their component, and name it', async () => {
     const component = 'component:default/fraud';
     const metadata = { 'rayport.io/component': component, run: '7' };
     backend().putJob(exampleJob({ metadata }));
@@ -67,7 +67,7 @@ describe('jobs', () => {
     expect(screen.getByText('run=7')).toBeVisible();
   });
 
-  it('say how long ago they ended', async () => {
+  it('show how long ago they ended', async () => {
     const since = new Date(Date.now() - 17.5 * 60_000).toISOString();
     backend().putJob(exampleJob(), { state: 'succeeded', since });
     renderRay(PATH);
@@ -75,7 +75,7 @@ describe('jobs', () => {
     expect(await screen.findByText('17 min ago')).toBeVisible();
   });
 
-  it('have no worker groups to add once they have ended', async () => {
+  it('cannot get worker groups after they have ended', async () => {
     const edit = `${PATH}/edit`;
     const open = async () => {
       const { unmount } = renderRay(edit);
@@ -98,7 +98,7 @@ describe('jobs', () => {
     expect((await open()).button).toBeEnabled();
   });
 
-  it('are deleted after saying what happens to the cluster', async () => {
+  it('are deleted after a dialog explains what happens to the cluster', async () => {
     backend().putJob(exampleJob({ clusterSelector: SELECTED }));
     renderRay('/ray/jobs');
     await userEvent.click(
@@ -115,7 +115,7 @@ describe('jobs', () => {
     expect(backend().jobs.size).toBe(0);
   });
 
-  it('show first why they failed: the error and its traceback', async () => {
+  it('show the error and its traceback first after a failure', async () => {
     const traceback = 'Traceback (most recent call last):\n  File "x.py"\n';
     backend().putJob(
       exampleJob({
@@ -133,7 +133,7 @@ describe('jobs', () => {
     expect(headings[1]).toHaveTextContent('Log');
   });
 
-  it('tell what they spent their time on, beside other runs of their command', async () => {
+  it('show their phases, and those of other runs of the same command', async () => {
     const phases = [
       {
         phase: 'waiting' as const,
@@ -172,7 +172,7 @@ describe('jobs', () => {
     expect(runs.queryByText('other')).not.toBeInTheDocument();
   });
 
-  it('have a page with facts, and a log that grows while they run', async () => {
+  it('show facts, and a log that grows while they run', async () => {
     backend().jobStatuses.set('default/nightly', {
       state: 'running',
       message: 'It runs on nightly-abc.',
@@ -213,7 +213,7 @@ describe('jobs', () => {
     expect(await screen.findByText('step 2')).toBeInTheDocument();
   });
 
-  it('say which tasks of a running job Ray can’t place', async () => {
+  it('list tasks that Ray cannot place', async () => {
     backend().putJob(exampleJob({ jobStatus: 'RUNNING' }), {
       state: 'running',
     });
@@ -230,7 +230,7 @@ describe('jobs', () => {
     expect(screen.queryByText(/everything that runs on/)).toBeNull();
   });
 
-  it('lead to the history of their own cluster, which ended with them', async () => {
+  it('link to their own cluster after it was deleted', async () => {
     backend().jobStatuses.set('default/nightly', {
       state: 'succeeded',
       cluster: { name: 'nightly-abc', state: '' },
@@ -249,7 +249,7 @@ describe('jobs', () => {
     expect(screen.queryByText(/no longer there/)).toBeNull();
   });
 
-  it('say so when the cluster that they selected is gone, instead of leading to it', async () => {
+  it('report that the selected cluster is gone, without a link', async () => {
     backend().jobStatuses.set('default/nightly', {
       state: 'succeeded',
       cluster: { name: 'nightly-abc', state: '' },
@@ -269,7 +269,7 @@ describe('jobs', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('say so when they are deleted meanwhile', async () => {
+  it('report that they were deleted', async () => {
     backend().putJob(exampleJob({ jobStatus: 'SUCCEEDED' }));
     renderRay(PATH);
     await userEvent.click(

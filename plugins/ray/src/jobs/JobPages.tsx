@@ -1,6 +1,7 @@
 import { Job } from '@rayport/backstage-plugin-ray-common';
+import { ReactNode, useMemo } from 'react';
 import { createKindPages } from '../kind';
-import { ImmutableReason } from '../forms';
+import { ImmutableReason, LoadedValues } from '../forms';
 import {
   AGAIN_PARAM,
   COMPARE_PATH,
@@ -9,22 +10,27 @@ import {
   SUBMISSION_PARAM,
   SUBMISSIONS_PATH,
   SUBMIT_PATH,
+  useHrefs,
 } from '../routes';
-import { Texts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { jobActions } from './actions/jobActions';
 import { JobFormOfRun } from './again/JobFormOfRun';
-import { RunAgainPreset } from './again/RunAgainPreset';
 import { ComparePage } from './compare/ComparePage';
 import { SubmitPage } from './connect/SubmitPage';
 import { ComponentPreset } from './component/ComponentPreset';
 import { jobDetail } from './detail/jobDetail';
-import { jobForm, newJob } from './form/jobForm';
+import { jobForm, newJob, JobValues } from './form/jobForm';
 import { jobList } from './list/jobList';
 import { isFinished, jobStateOf } from './jobState';
 import { jobSummary } from './jobSummary';
 import { SubmissionPage } from './submission/SubmissionPage';
 import { SubmissionPreset } from './submission/SubmissionPreset';
 import { ScriptPage } from './quickStart/ScriptPage';
+import { NothingHere } from '../ui/NothingHere';
+import { permissionFor } from '../ui/permissions';
+import { moreOf } from './again/moreOf';
+import { RunAgain, readRunAgain } from './again/RunAgain';
+import { useRunStart } from './again/useRunStart';
 
 /** Fields that decide where the job runs, and so how the operator handles it. */
 const PLACE = ['place', 'clusterSelector', 'clusterLabels'];
@@ -52,7 +58,7 @@ function immutableInJob(
   return path => identity(path) ?? (open.includes(path) ? undefined : reason);
 }
 
-/** Everything below `/ray/jobs`, and what a search knows of it. */
+/** All pages below `/ray/jobs`, and the commands of the palette for them. */
 export const jobPages = createKindPages({
   kind: 'job',
   list: jobList,
@@ -81,3 +87,34 @@ export const jobPages = createKindPages({
   ],
   records: jobSummary,
 });
+
+function Loaded(props: {
+  run: RunAgain;
+  children(values: JobValues): ReactNode;
+}) {
+  const { run, children } = props;
+  const load = useRunStart(run);
+  return (
+    <LoadedValues load={load} permission={permissionFor('read', 'job').name}>
+      {/* A form can only name templates that exist. */}
+      {start => children(moreOf(start, { ...run, mayCreate: false }).values)}
+    </LoadedValues>
+  );
+}
+
+/** Opens a job's form with more of the resource that the job lacked. */
+function RunAgainPreset(props: {
+  /** A {@link RunAgain} as JSON. */
+  value: string;
+  children(values: JobValues): ReactNode;
+}) {
+  const { t } = useTexts();
+  const hrefs = useHrefs();
+  const { value, children } = props;
+  const run = useMemo(() => readRunAgain(value), [value]);
+  return run ? (
+    <Loaded run={run}>{children}</Loaded>
+  ) : (
+    <NothingHere href={hrefs.list('job')} label={t('jobs.section')} />
+  );
+}

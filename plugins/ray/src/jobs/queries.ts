@@ -8,7 +8,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { readWithUid } from '../api';
 import { ListItem } from '../list';
-import { LiveQueryOptions } from '../live';
+import { LiveQueryOptions, readPart } from '../live';
 import { JobState, jobStateOf } from './jobState';
 
 /** A job and its state. */
@@ -43,11 +43,11 @@ export function oneJob(
   key: ObjectKey,
 ): LiveQueryOptions<JobRow> {
   return {
-    async load(signal) {
+    async load(signal, onMissing) {
       const read = (call: CallOptions) => client.getRayJob(key, call);
       const [{ object, uid }, status] = await Promise.all([
         readWithUid(read, signal),
-        client.getRayJobStatus(key, { signal }),
+        readPart(client.getRayJobStatus(key, { signal }), onMissing),
       ]);
       return { ...toRow(object), uid, status };
     },

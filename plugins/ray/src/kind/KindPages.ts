@@ -5,6 +5,7 @@ import {
   RayClient,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
 import { CommonActions, ObjectAction } from '../actions';
 import { ObjectDetail } from '../detail';
 import { FleetAction } from '../fleet';
@@ -24,13 +25,12 @@ import {
   Texts,
 } from '../translation';
 import { RecordedKind } from '../records';
-import { z } from 'zod';
 
 /** The list of a kind; its texts are below `<kind>s` of the messages. */
 export interface KindList<R extends ListItem> extends ListDefinition<R> {
   /** Shown above the text of an empty list. */
   icon: ReactElement;
-  /** What an empty list offers in addition to creating an object. */
+  /** Actions of an empty list, in addition to creating an object. */
   EmptyActions?: ComponentType;
   /** Links on the page of the list, before those of every kind. */
   Links?: ComponentType;
@@ -92,7 +92,7 @@ export interface KindForm<V extends NamedValues, S extends NamedSchema> {
   ): ImmutableReason;
 }
 
-/** What distinguishes the pages of one kind. */
+/** The parts in which the pages of one kind differ from those of others. */
 export interface KindPages<
   R extends ListItem,
   D extends R,

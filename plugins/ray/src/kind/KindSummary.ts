@@ -54,7 +54,7 @@ export interface KindSummary {
   /** Text of a state; newer servers may have more of them. */
   stateText(t: Texts, state: string): string;
   Badge: ComponentType<{ state: string }>;
-  /** What one runs, of its definition. */
+  /** Shows the code that an object runs, from its definition. */
   Code?: ComponentType<{ definition: JsonObject; uid: string }>;
   /** Applies a fix; loaded on demand. */
   FixDialog: ComponentType<FixDialogProps>;

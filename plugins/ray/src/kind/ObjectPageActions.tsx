@@ -17,7 +17,10 @@ const AdoptionDialog = lazy(() =>
   })),
 );
 
-/** What the menu offers. An object of Helm, Argo CD or Flux stays theirs when it is adopted, so that only its labels tell. */
+/**
+ * The action that the menu offers. Helm, Argo CD or Flux keep managing an adopted object, so only its labels show
+ * whether it is adopted.
+ */
 function adoptionItem({ tool }: Origin): AdoptionVerb | 'either' {
   if (tool === 'rayport' || tool === 'kuberay-api') return 'release';
   return tool === 'helm' || tool === 'argocd' || tool === 'flux'
@@ -25,7 +28,7 @@ function adoptionItem({ tool }: Origin): AdoptionVerb | 'either' {
     : 'adopt';
 }
 
-/** Makes an object one of the KubeRay API V1, or takes it out; nothing where neither makes sense. */
+/** Adds an object to the KubeRay API V1, or removes it; renders nothing if neither applies. */
 function useAdoptionActions(
   kind: ResourceKind,
   row: ListItem,
@@ -47,7 +50,7 @@ function useAdoptionActions(
   ];
 }
 
-/** What can be done with the object that a page shows. */
+/** Actions for the object of a page. */
 export function ObjectPageActions<R extends ListItem, A extends string>(props: {
   kind: ResourceKind;
   actions: KindActions<A, R>;

@@ -37,13 +37,23 @@ export function createKindSearch<
   return {
     async find(client, { search, limit }, signal) {
       const request = {
-        ...{ search, namespace: '', state: '', mine: false, unowned: false },
-        ...{ orderBy: 'name', page: 1, pageSize: limit },
+        search,
+        namespace: '',
+        state: '',
+        mine: false,
+        unowned: false,
+        orderBy: 'name',
+        page: 1,
+        pageSize: limit,
       };
       const { rows, total } = await list.read(client, request, signal);
       return { objects: rows.map(toFound), total };
     },
     get: async (client, key, signal) =>
-      toFound(await detail.query(client, key).load(signal)),
+      toFound(
+        await detail.query(client, key).load(signal, () => {
+          // It is found by its name, also without its state.
+        }),
+      ),
   };
 }

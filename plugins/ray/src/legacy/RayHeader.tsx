@@ -61,7 +61,7 @@ function useBreadcrumbs(): Breadcrumbs {
   return crumbs;
 }
 
-/** The header that the new frontend system draws by itself: where one is, and the way to the sections. */
+/** The header that the new frontend system provides: the title of the page, and links to the sections. */
 export function RayHeader() {
   const root = useHrefs().root() ?? '';
   return (

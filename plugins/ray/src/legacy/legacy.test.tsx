@@ -39,7 +39,7 @@ describe('a portal on the old frontend system', () => {
   const backend = startFakeBackend();
   afterEach(() => localStorage.clear());
 
-  it('begins with the overview, and leads to every list', async () => {
+  it('starts with the overview, and links to every list', async () => {
     renderInOldApp('/compute');
     await waitFor(() =>
       expect(window.location.pathname).toBe('/compute/overview'),
@@ -58,7 +58,7 @@ describe('a portal on the old frontend system', () => {
     );
   });
 
-  it('lists what there is, live, and opens the details', async () => {
+  it('lists objects, follows their changes and opens their details', async () => {
     backend().putCluster(exampleCluster(), { state: 'provisioning' });
     renderInOldApp('/compute/clusters');
     const link = await screen.findByRole('link', { name: 'training' });
@@ -75,7 +75,7 @@ describe('a portal on the old frontend system', () => {
     expect(window.location.pathname).toBe(DETAILS);
   });
 
-  it('says where one is, and leads back', async () => {
+  it('shows breadcrumbs that lead back', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderInOldApp(`${DETAILS}/edit`);
     const way = within(
@@ -101,7 +101,7 @@ describe('a portal on the old frontend system', () => {
     );
   });
 
-  it('keeps warnings of the server in sight until they are closed', async () => {
+  it('shows warnings of the server after an action', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     backend().warnings = ['the quota is nearly used up'];
     renderInOldApp(DETAILS);
@@ -142,7 +142,7 @@ describe('a portal on the old frontend system', () => {
     expect(screen.queryByRole('tab', { name: 'Ray' })).toBeNull();
   });
 
-  it('shows the runs of a component on its entity, and leads to the form', async () => {
+  it('shows the runs of a component on its entity, and links to the form', async () => {
     const annotations = { 'ray.io/entrypoint': 'python train.py' };
     const entity = {
       apiVersion: 'backstage.io/v1alpha1',
@@ -160,7 +160,7 @@ describe('a portal on the old frontend system', () => {
     expect(await screen.findByText('What is run')).toBeInTheDocument();
   });
 
-  it('shows one’s own work on a home page, in German as well', async () => {
+  it('shows objects of the user on a home page, in German', async () => {
     localStorage.setItem('language', 'de');
     renderInOldApp('/');
     expect(await screen.findByText('My Ray work')).toBeInTheDocument();

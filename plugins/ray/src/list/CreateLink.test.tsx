@@ -4,10 +4,10 @@ import { exampleTemplate } from '../__testUtils__/examples';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
-describe('the way to something new', () => {
+describe('missing permissions in lists', () => {
   const backend = startFakeBackend();
 
-  it('is closed where the reader may create it nowhere, and says which permission is missing', async () => {
+  it('disable creation, with the reason, if the user may create nothing', async () => {
     backend().creation = [
       { kind: 'template', anywhere: false, namespaces: [] },
       { kind: 'cluster', anywhere: true, namespaces: [] },
@@ -32,7 +32,7 @@ describe('the way to something new', () => {
     expect(link).toHaveAttribute('href', '/ray/clusters/new');
   });
 
-  it('is closed where the account of the portal may only read, and so is the form', async () => {
+  it('disable creation and its form if the service account may only read', async () => {
     backend().creation = [
       { kind: 'template', anywhere: false, namespaces: [] },
     ];
@@ -49,7 +49,7 @@ describe('the way to something new', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('closes what changes an object only in namespaces where the account may not', async () => {
+  it('disable deletion only in namespaces in which the service account may not delete', async () => {
     backend().missingRights = [
       {
         permission: 'ray.template.delete',
@@ -70,7 +70,7 @@ describe('the way to something new', () => {
     expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   });
 
-  it('closes what deletes several objects only where the account may delete none of them', async () => {
+  it('disable the deletion of several objects only if the service account may delete none of them', async () => {
     backend().missingRights = [
       {
         permission: 'ray.template.delete',

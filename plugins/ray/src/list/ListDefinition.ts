@@ -14,7 +14,7 @@ export interface ListItem extends ObjectKey {
   uid?: string;
   /** Number of warnings about it and everything that belongs to it; absent if it was not read. */
   warnings?: number;
-  /** Says which tool made it; absent where it is not known. */
+  /** The tool that made it; absent if unknown. */
   status?: { origin?: Origin };
 }
 
@@ -25,7 +25,7 @@ export interface ListRequest {
   state: string;
   /** Only objects of the user. */
   mine: boolean;
-  /** Only what has no owner. */
+  /** Only objects without an owner. */
   unowned: boolean;
   /** Only objects for this catalog component, an entity ref. */
   component?: string;
@@ -78,7 +78,7 @@ export function toListData<
   };
 }
 
-/** What is listed, and how it is read. */
+/** The listed objects, and how they are read. */
 export interface ListDefinition<T extends ListItem> {
   kind: Change['kind'];
   /** Kinds whose changes affect a row. */

@@ -17,14 +17,16 @@ async function select(name: string) {
   await user.click(row.getByRole('checkbox'));
 }
 
-/** Waits until the table has this number of rows besides its header: the page renders further rows when it has time. */
+/**
+ * Waits until the table has this number of rows in addition to its header, because the page renders further rows later.
+ */
 async function hasRows(count: number) {
   await waitFor(() =>
     expect(screen.getAllByRole('row')).toHaveLength(count + 1),
   );
 }
 
-describe('a list of more than a page', () => {
+describe('ListPage with several pages', () => {
   const backend = startFakeBackend();
   const reads = () => backend().requests.filter(isPage).length;
 
@@ -35,7 +37,7 @@ describe('a list of more than a page', () => {
     }
   });
 
-  it('shows the last page where a later one is asked for, asks for no other, and at rest for nothing', async () => {
+  it('shows the last page if a later one is requested, and sends one request per page', async () => {
     renderRay('/ray/templates?page=9');
     await rowOf('size-30');
     await hasRows(5);
@@ -50,7 +52,7 @@ describe('a list of more than a page', () => {
     expect(backend().requests).toHaveLength(atRest + 1);
   });
 
-  it('keeps the rows while it searches, and shows only the last answer', async () => {
+  it('keeps the rows while it searches, and shows only the last response', async () => {
     renderRay('/ray/templates');
     await rowOf('size-01');
     await screen.findByText('Live');
@@ -71,7 +73,7 @@ describe('a list of more than a page', () => {
     expect(search).toHaveValue('');
   });
 
-  it('remembers what is selected on other pages, and deletes it as well', async () => {
+  it('remembers the selection on other pages, and deletes it', async () => {
     renderRay('/ray/templates');
     await select('size-02');
     await user.click(screen.getByRole('button', { name: 'Next table page' }));
@@ -91,7 +93,7 @@ describe('a list of more than a page', () => {
     expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   });
 
-  it('does nothing to what the filters hide, nor to what is gone', async () => {
+  it('does not count hidden or deleted objects as selected', async () => {
     renderRay('/ray/templates');
     await select('size-02');
     await select('size-03');

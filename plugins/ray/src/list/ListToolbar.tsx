@@ -60,7 +60,7 @@ export function MineSwitch({ params }: { params: ListParams }) {
   );
 }
 
-/** Narrows a list to what has no owner; kept in its address. */
+/** Narrows a list to objects without an owner; stored in the address. */
 export function UnownedSwitch({ params }: { params: ListParams }) {
   const { t } = useTexts();
   return (

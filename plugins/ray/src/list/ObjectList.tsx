@@ -55,7 +55,7 @@ function useStableRows<T extends ListItem>(
   return kept;
 }
 
-/** What to do when the filters match nothing. */
+/** The advice for filters that match nothing. */
 function adviceFor(filters: ListRequest) {
   const { search, namespace, state, mine, unowned } = filters;
   const { component, origin } = filters;
@@ -68,8 +68,13 @@ function adviceFor(filters: ListRequest) {
 }
 
 const NO_FILTERS = {
-  ...{ q: '', namespace: '', state: '' },
-  ...{ mine: '', unowned: '', component: '', origin: '' },
+  q: '',
+  namespace: '',
+  state: '',
+  mine: '',
+  unowned: '',
+  component: '',
+  origin: '',
 };
 
 /** Shown when the filters match nothing. */

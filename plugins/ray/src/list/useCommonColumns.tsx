@@ -14,7 +14,7 @@ import { ListColumn } from './table/ListColumn';
 
 /** The actions of a row. */
 function RowMenu(props: {
-  /** What the row shows. */
+  /** The row's object. */
   object: ObjectKey;
   actions: ObjectAction[];
 }) {
@@ -35,9 +35,9 @@ function RowMenu(props: {
 export interface CommonColumns<T extends ListItem> {
   name: ListColumn<T>;
   namespace: ListColumn<T>;
-  /** What it does, and why. */
+  /** State and reason. */
   state(cell: ListColumn<T>['cell']): ListColumn<T>;
-  /** Whom it belongs to. */
+  /** The owner. */
   owner(user: (row: T) => string): ListColumn<T>;
   /** The cluster that it runs on. */
   cluster(name: (row: T) => string): ListColumn<T>;
@@ -97,7 +97,7 @@ export function useCommonColumns<T extends ListItem>(options: {
         id: 'owner',
         label: t('column.owner'),
         isSortable: true,
-        minWidth: 100,
+        minWidth: 116,
         cell: row => {
           const name = ownerName(user(row));
           return name ? (

@@ -40,9 +40,16 @@ export function useListRequest<T extends ListItem>(
   const orderBy = direction === 'descending' ? `${column} desc` : column;
   return useMemo(
     () => ({
-      ...{ search, namespace, state, mine, unowned },
-      ...{ component, origin },
-      ...{ orderBy, page, pageSize },
+      search,
+      namespace,
+      state,
+      mine,
+      unowned,
+      component,
+      origin,
+      orderBy,
+      page,
+      pageSize,
     }),
     [
       search,

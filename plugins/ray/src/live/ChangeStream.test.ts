@@ -42,7 +42,7 @@ describe('ChangeStream', () => {
     expect(stream.getState()).toBe('paused');
   });
 
-  it('knows how fresh it is, and takes itself for current when it opens again', async () => {
+  it('reports its freshness, and is current again after it reopens', async () => {
     const fake = new FakeWatch();
     const stream = new ChangeStream({ watch: fake.watch });
     const heard: string[] = [];
@@ -98,7 +98,7 @@ describe('ChangeStream', () => {
     stop();
   });
 
-  it('is back within seconds, however long the portal was away, and at once with the network', async () => {
+  it('reconnects within seconds after any outage, and at once when the network is back', async () => {
     const fake = new FakeWatch();
     const stream = new ChangeStream({ watch: fake.watch });
     const stop = stream.subscribe(() => {});
@@ -134,7 +134,7 @@ describe('ChangeStream', () => {
     stop();
   });
 
-  it('takes a connection without heartbeats for lost, since the last one', async () => {
+  it('treats a connection without heartbeats as lost since the last heartbeat', async () => {
     const fake = new FakeWatch();
     const stream = new ChangeStream({ watch: fake.watch });
     const stop = stream.subscribe(() => {});
@@ -163,7 +163,7 @@ describe('ChangeStream', () => {
     stop();
   });
 
-  it('knows that the session has ended, and notices when there is one again', async () => {
+  it('detects that the session has ended, and reconnects after a new sign-in', async () => {
     const fake = new FakeWatch();
     const stream = new ChangeStream({ watch: fake.watch });
     const stop = stream.subscribe(() => {});
@@ -189,7 +189,7 @@ describe('ChangeStream', () => {
     stop();
   });
 
-  it('knows that nothing may be seen, and asks seldom whether that has changed', async () => {
+  it('rarely reconnects while the permission is denied', async () => {
     const fake = new FakeWatch();
     const stream = new ChangeStream({ watch: fake.watch });
     const stop = stream.subscribe(() => {});
@@ -206,7 +206,7 @@ describe('ChangeStream', () => {
     stop();
   });
 
-  it('rests while the tab is hidden, and goes on after the last message', async () => {
+  it('pauses while the tab is hidden, and resumes after the last message', async () => {
     const fake = new FakeWatch();
     const page = new FakePage();
     const { watch } = fake;

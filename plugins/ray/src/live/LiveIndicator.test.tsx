@@ -10,7 +10,7 @@ import { LiveData } from './useLiveQuery';
 const timeOf = (since: string) =>
   new Date(since).toLocaleTimeString(undefined, { timeStyle: 'medium' });
 
-/** An indicator of something that was read just now, on a stream that is open. */
+/** An indicator for data that was just loaded, on an open stream. */
 async function showLive(told: Partial<LiveData<unknown>> = {}) {
   const fake = new FakeWatch();
   const stream = new ChangeStream({ watch: fake.watch });
@@ -37,7 +37,7 @@ async function showLive(told: Partial<LiveData<unknown>> = {}) {
 }
 
 describe('LiveIndicator', () => {
-  it('says of when things are while Kubernetes is away, and that they are live again', async () => {
+  it('shows the time of the data while Kubernetes is unavailable, and is live afterwards', async () => {
     const { tell } = await showLive();
     expect(screen.getByText(/updated .* ago/)).toBeInTheDocument();
     const since = new Date().toISOString();
@@ -61,13 +61,13 @@ describe('LiveIndicator', () => {
     expect(screen.getByText('Live')).toBeInTheDocument();
   });
 
-  it('does not call live what could not be read again', async () => {
+  it('is not live after a failed refresh', async () => {
     await showLive({ data: {}, error: new Error('503') });
     expect(screen.queryByText('Live')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Refresh/ })).toBeInTheDocument();
   });
 
-  it('tells the date where it is not of today, and of the connection where that is away itself', async () => {
+  it('shows the date of data from another day, and a lost connection', async () => {
     const { connection, tell } = await showLive();
     const since = '2026-01-02T12:00:00.000Z';
     await tell({ state: 'behind', since, kinds: ['template'] });

@@ -21,7 +21,7 @@ function useStaleText(freshness: StreamFreshness): string | undefined {
   if (freshness.state === 'current') return undefined;
   const { since, kinds } = freshness;
   const time = timeText(t, new Date(since));
-  // If all kinds are out of date, Kubernetes itself is away.
+  // If all kinds are out of date, Kubernetes itself is unavailable.
   if (RESOURCE_KINDS.every(kind => kinds.includes(kind))) {
     return t('live.stale', { time });
   }

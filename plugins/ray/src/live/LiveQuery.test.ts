@@ -20,7 +20,7 @@ function start(
 ) {
   const listeners = new Set<(message: LiveMessage) => void>();
   const stream = new ChangeStream({
-    // Never opens: the test itself says what the stream says.
+    // Never opens, because the test itself sends the messages of the stream.
     async *watch() {
       await new Promise(() => {});
     },
@@ -51,7 +51,7 @@ function start(
   return { query, load, say, stop, listeners, turn };
 }
 
-/** A query whose every read fails from now on, for the first time right now. */
+/** A query after its first failed read; all further reads fail, too. */
 async function startFailing(error: Error) {
   const started = start();
   await jest.advanceTimersByTimeAsync(0);
@@ -70,7 +70,7 @@ describe('LiveQuery', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('does not wait forever for a stream that does not open', async () => {
+  it('does not wait forever for the stream to open', async () => {
     const { query, load } = start({}, { opens: false });
     await jest.advanceTimersByTimeAsync(299);
     expect(load).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('LiveQuery', () => {
     expect(query.getSnapshot().data).toBe(1);
   });
 
-  it('reads once the stream is open, then once per burst of changes that concern it', async () => {
+  it('reads once the stream is open, then once per burst of relevant changes', async () => {
     const { query, load, say, stop, listeners } = start();
     expect(query.getSnapshot().isPending).toBe(true);
     await jest.advanceTimersByTimeAsync(0);
@@ -99,20 +99,20 @@ describe('LiveQuery', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('reads no more often than it may, but after the last change', async () => {
+  it('limits the rate of reads, and reads after the last change', async () => {
     const { load, say } = start({ pauseMs: 1000 });
     await jest.advanceTimersByTimeAsync(5000);
     for (let i = 0; i < 20; i += 1) {
       say({ type: 'change', change });
       await jest.advanceTimersByTimeAsync(100);
     }
-    // After 0.2 s and 1.2 s; the one for the rest is yet to come.
+    // After 0.2 s and 1.2 s; the read for the other changes is still pending.
     expect(load).toHaveBeenCalledTimes(3);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('reads something else at once, shows what was before until then, and drops what comes too late', async () => {
+  it('reads a new definition at once, keeps the old data until then and drops late responses', async () => {
     const { query, load } = start();
     await jest.advanceTimersByTimeAsync(0);
     const signals: AbortSignal[] = [];
@@ -153,7 +153,34 @@ describe('LiveQuery', () => {
     expect(query.getSnapshot().error).toBeUndefined();
   });
 
-  it('reads nothing when the stream goes on, unless the last read failed', async () => {
+  it('shows a part of the data until it is complete, and keeps what was complete', async () => {
+    const gone = new Error('gone');
+    let isAway = true;
+    const { query } = start({
+      async load(_signal, onMissing) {
+        if (isAway) onMissing(gone);
+        return isAway ? 1 : 2;
+      },
+    });
+    await jest.advanceTimersByTimeAsync(0);
+    const part = { data: 1, error: gone, isPartial: true };
+    expect(query.getSnapshot()).toMatchObject(part);
+    isAway = false;
+    query.refresh();
+    await jest.advanceTimersByTimeAsync(0);
+    const { updatedAt, ...complete } = query.getSnapshot();
+    expect(complete).toEqual({ data: 2, isPending: false });
+    isAway = true;
+    query.refresh();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(query.getSnapshot()).toEqual({
+      ...complete,
+      updatedAt,
+      error: gone,
+    });
+  });
+
+  it('reads nothing when the stream resumes, unless the last read failed', async () => {
     const { query, load, say } = start();
     await jest.advanceTimersByTimeAsync(0);
     say({ type: 'open', reset: false });
@@ -170,7 +197,7 @@ describe('LiveQuery', () => {
     expect(query.getSnapshot().error).toBeUndefined();
   });
 
-  it('reads what it could not once Kubernetes tells something again, and only then', async () => {
+  it('repeats a failed read only when Kubernetes sends updates again', async () => {
     const { query, load, say } = await startFailing(new Error('away'));
     load.mockResolvedValue(7);
     await jest.advanceTimersByTimeAsync(3_600_000);
@@ -204,14 +231,14 @@ describe('LiveQuery', () => {
     expect(query.getSnapshot()).toMatchObject({ data: 7 });
     expect(jest.getTimerCount()).toBe(0);
 
-    // The next time it begins with the first pause again.
+    // After a success, the pauses start over.
     load.mockRejectedValue(error).mockClear();
     query.refresh();
     await jest.advanceTimersByTimeAsync(2000);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('does not try again what is being read already', async () => {
+  it('does not retry while a read is in progress', async () => {
     const { query, load } = await startFailing(away());
     load.mockImplementation(
       () => new Promise(resolve => setTimeout(() => resolve(7), 60_000)),
@@ -222,7 +249,7 @@ describe('LiveQuery', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('does not try again what stays refused, nor what nobody looks at', async () => {
+  it('does not retry permanent errors, nor while it is paused or has no subscriber', async () => {
     for (const code of [
       ...(['NOT_FOUND', 'PERMISSION_DENIED', 'INVALID_ARGUMENT'] as const),
       ...(['UNAUTHENTICATED', 'INTERNAL'] as const),
@@ -243,7 +270,7 @@ describe('LiveQuery', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('waits as long as it is asked to by a portal that has too much to do', async () => {
+  it('waits for the retry delay of a busy portal', async () => {
     const busy = new RayApiError('RESOURCE_EXHAUSTED', 'm', {
       retryAfterSeconds: 20,
     });
@@ -254,7 +281,7 @@ describe('LiveQuery', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('reads again when time alone may change the answer', async () => {
+  it('reads again when the result is due to change', async () => {
     const at = new Date(Date.now() + 60_000).toISOString();
     const { load } = start({
       reevaluateAt: data => (data === 1 ? at : undefined),

@@ -1,5 +1,6 @@
 import { Change } from '@rayport/backstage-plugin-ray-common';
 import { ChangeStream, LiveMessage } from './ChangeStream';
+import { OnMissing } from './readPart';
 import { RetryBackoff } from './RetryBackoff';
 
 /** Changes come in bursts (a cluster with ten pods changes ten times a second): one read serves them all. */
@@ -17,9 +18,9 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Minimum delay before a reevaluation, so that a server whose clock is behind isn't polled in a loop. */
 const MIN_REEVALUATION_MS = 1000;
 
-/** A read, and what makes it outdated. */
+/** A read, and the changes that make it outdated. */
 export interface LiveQueryOptions<T> {
-  load(signal: AbortSignal): Promise<T>;
+  load(signal: AbortSignal, onMissing: OnMissing): Promise<T>;
   /** Whether a change affects it; `data` is what was read last. */
   isAffectedBy(change: Change, data: T | undefined): boolean;
   /** Least time between two reads because of changes, milliseconds; only that of a burst when absent. */
@@ -32,6 +33,8 @@ export interface LiveQueryOptions<T> {
 export interface LiveSnapshot<T> {
   data?: T;
   error?: unknown;
+  /** `error` is why a part of `data` is missing. */
+  isPartial?: boolean;
   /** Nothing was read yet, neither data nor an error. */
   isPending: boolean;
   /** When `data` was read, in milliseconds since the epoch. */
@@ -153,11 +156,18 @@ export class LiveQuery<T> {
     this.#isDue = false;
     this.#retries.cancel();
     try {
-      const data = await this.#options.load(running.signal);
+      const missing: unknown[] = [];
+      const data = await this.#options.load(running.signal, error =>
+        missing.push(error),
+      );
       if (running.signal.aborted) return;
-      this.#isBehind = false;
-      this.#retries.reset();
-      this.#publish({ data, isPending: false, updatedAt: Date.now() });
+      if (missing.length > 0) {
+        this.#publishPart(data, missing[0]);
+      } else {
+        this.#isBehind = false;
+        this.#retries.reset();
+        this.#publish({ data, isPending: false, updatedAt: Date.now() });
+      }
       this.#scheduleReevaluation(data);
     } catch (error) {
       if (running.signal.aborted) return;
@@ -168,6 +178,24 @@ export class LiveQuery<T> {
     this.#running = undefined;
     this.#readAt = Date.now();
     this.#scheduleRun();
+  }
+
+  /** Shows incomplete data, unless there is older data that is complete. */
+  #publishPart(data: T, error: unknown) {
+    this.#isBehind = true;
+    this.#retries.plan(error);
+    const { data: known, isPartial } = this.#snapshot;
+    this.#publish(
+      known !== undefined && !isPartial
+        ? { ...this.#snapshot, error }
+        : {
+            data,
+            error,
+            isPartial: true,
+            isPending: false,
+            updatedAt: Date.now(),
+          },
+    );
   }
 
   #scheduleReevaluation(data: T) {

@@ -78,7 +78,7 @@ describe('SharedStream', () => {
     }
   });
 
-  it('hands over when the leader is hidden; who comes back hears what it lacks', async () => {
+  it('passes to another tab when the leader is hidden, and sends missed messages to returning tabs', async () => {
     const { fake, tabs } = await startTabs(3);
     const [first, second, third] = tabs;
     tabs.forEach(tab => tab.take());
@@ -112,7 +112,7 @@ describe('SharedStream', () => {
     expect(fake.open.map(({ lastEventId }) => lastEventId)).toEqual(['2']);
   });
 
-  it('lets a tab that was away for too long read everything', async () => {
+  it('resets a tab that was hidden for too long', async () => {
     const { fake, tabs } = await startTabs(2);
     const [leader, other] = tabs;
     other.page.visibility = 'hidden';
@@ -128,7 +128,7 @@ describe('SharedStream', () => {
     expect(leader.take()).toEqual([]);
   });
 
-  it('lets all tabs know how fresh it is, also those that come later or lead next', async () => {
+  it('shares its freshness with all tabs, including late tabs and the next leader', async () => {
     const { fake, browser, tabs } = await startTabs(2);
     const since = '2026-01-01T12:03:04.000Z';
     const behind: StreamFreshness = { state: 'behind', since, kinds: ['job'] };
@@ -161,7 +161,7 @@ describe('SharedStream', () => {
     expect(stranger.take()).toEqual([]);
   });
 
-  it('has a connection of its own where a browser lets pages share nothing', async () => {
+  it('opens a separate connection if the browser cannot share one', async () => {
     const fake = new FakeWatch();
     const stream = new ChangeStream({
       watch: fake.watch,

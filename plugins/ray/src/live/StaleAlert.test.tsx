@@ -9,7 +9,7 @@ import { SessionAlert } from './SessionAlert';
 import { StaleAlert } from './StaleAlert';
 import { StaleShade } from './StaleShade';
 
-/** A page about something that was read, on a stream that is open. */
+/** A page with loaded data, on an open stream. */
 async function showPage(told: Partial<LiveData<unknown>> = {}) {
   const fake = new FakeWatch();
   const stream = new ChangeStream({ watch: fake.watch });
@@ -37,11 +37,11 @@ async function showPage(told: Partial<LiveData<unknown>> = {}) {
   };
 }
 
-describe('a page that may be out of date', () => {
+describe('StaleAlert', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
-  it('is grey and says since when, once the portal was away for half a minute', async () => {
+  it('grays out the page and shows the time once the portal is unavailable for half a minute', async () => {
     const { connection, isGrey, pass } = await showPage();
     const lostAt = new Date();
     await act(async () => connection().fail());
@@ -61,7 +61,7 @@ describe('a page that may be out of date', () => {
     expect(isGrey()).toBe(false);
   });
 
-  it('says so of Kubernetes, too', async () => {
+  it('grays out the page once Kubernetes is unavailable', async () => {
     const { connection, isGrey, pass } = await showPage();
     const since = new Date().toISOString();
     await act(async () =>
@@ -79,7 +79,7 @@ describe('a page that may be out of date', () => {
     );
   });
 
-  it('offers to sign in again where the session is gone', async () => {
+  it('offers to sign in again after the session has ended', async () => {
     const error = new RayApiError('UNAUTHENTICATED', '');
     const { connection } = await showPage({ error });
     await act(async () => connection().fail(error));

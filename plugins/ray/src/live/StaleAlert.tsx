@@ -36,7 +36,7 @@ export function StaleAlert({ live }: { live: LiveData<unknown> }) {
       icon
       mb="4"
       role="alert"
-      title={t('failure.stale')}
+      title={t(live.isPartial ? 'failure.partial' : 'failure.stale')}
       description={text}
       customActions={
         <Button size="small" variant="secondary" onPress={live.refresh}>

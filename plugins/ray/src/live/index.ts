@@ -3,6 +3,8 @@ export { changesApiRef } from './changesApiRef';
 export { ChangeStream } from './ChangeStream';
 export { LiveIndicator } from './LiveIndicator';
 export { type LiveQueryOptions } from './LiveQuery';
+export { type OnMissing, readPart } from './readPart';
+export { PartFailure } from './PartFailure';
 export { SessionAlert } from './SessionAlert';
 export { StaleShade } from './StaleShade';
 export { type LiveData, useChangingQuery, useLiveQuery } from './useLiveQuery';

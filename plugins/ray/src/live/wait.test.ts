@@ -1,6 +1,6 @@
 import { wait } from './wait';
 
-it('ends with the time or the abort, and leaves no listener behind', async () => {
+it('resolves after the time or on abort, and removes its listener', async () => {
   const { signal } = new AbortController();
   const removed = jest.spyOn(signal, 'removeEventListener');
   await wait(1, signal);

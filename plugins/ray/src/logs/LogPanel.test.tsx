@@ -56,7 +56,7 @@ function renderPanel(sources: LogSource[], path = '/') {
   );
 }
 
-/** Shows what the page has in its address. */
+/** Shows the query of the page's address. */
 function Address() {
   return <p data-testid="address">{useLocation().search}</p>;
 }
@@ -65,7 +65,7 @@ describe('LogPanel', () => {
   const backend = startFakeBackend();
   mockLayout();
 
-  it('follows the main container of the first pod, and searches what it wrote', async () => {
+  it('follows the main container of the first pod, searches its lines and shows its progress', async () => {
     renderPanel(sourcesOf([HEAD, pod('c-workers-y')], owner));
     await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
     const [log] = backend().podLogs.followed;
@@ -105,7 +105,7 @@ describe('LogPanel', () => {
     expect(screen.getByText('00:05 left')).toBeVisible();
   });
 
-  it('has its options in the address, and copies a link to the found line', async () => {
+  it('keeps its options in the address, and copies a link to the found line', async () => {
     const user = userEvent.setup();
     renderPanel(sourcesOf([HEAD], owner), '/?wrap=true&times=true');
     await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
@@ -148,7 +148,7 @@ describe('LogPanel', () => {
     expect(searchParams.get('find')).toBe('one');
   });
 
-  it('brings the match of a search into view, wherever it is', async () => {
+  it('scrolls to the match of a search', async () => {
     renderPanel(sourcesOf([HEAD], owner));
     await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
     jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(6_000);
@@ -168,7 +168,7 @@ describe('LogPanel', () => {
     expect(top).toBeGreaterThan(1_000);
   });
 
-  it('is opened at the time that its address names, with the times of lines', async () => {
+  it('opens at the time in the address, with the times of lines', async () => {
     const at = encodeURIComponent('2026-11-21T09:00:02Z');
     renderPanel(sourcesOf([HEAD], owner), `/?log=c-head-x%2Fray&at=${at}`);
     await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
@@ -182,7 +182,7 @@ describe('LogPanel', () => {
     expect(screen.getByTitle(/09:00:02/)).toBeInTheDocument();
   });
 
-  it('merges several, or shows them side by side', async () => {
+  it('merges several logs, or shows them side by side', async () => {
     const ids = ['c-head-x/ray', 'c-workers-y/ray'];
     const query = ids.map(id => `log=${encodeURIComponent(id)}`).join('&');
     renderPanel(
@@ -219,7 +219,7 @@ describe('LogPanel', () => {
     expect(screen.getByText('Complete')).toBeInTheDocument();
   });
 
-  it('says why there is no log yet, and where there is no pod yet', async () => {
+  it('explains why there is no log or no pod yet', async () => {
     const stuck = pod('c-head-x', {
       ready: false,
       reason: 'ImagePullBackOff',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Flex } from '@backstage/ui';
 import { CopyButton } from '../ui/CopyButton';
-import { visibleText } from '../ui/visibleText';
+import { plainLine } from './plainLine';
 import { LogView } from './view/LogView';
 import { SearchInLog, useLogSearch } from './view/SearchInLog';
 
@@ -18,10 +18,15 @@ export function StoredLog(props: {
   const { text, name, copyLabel } = props;
   const entries = useMemo(
     () =>
-      visibleText(text)
+      text
         .replace(/\n$/, '')
         .split('\n')
-        .map((line, id) => ({ id, source: '', time: '', text: line })),
+        .map((line, id) => ({
+          id,
+          source: '',
+          time: '',
+          text: plainLine(line),
+        })),
     [text],
   );
   const search = useLogSearch(entries);

@@ -25,7 +25,7 @@ function answering(response: Response) {
   };
 }
 
-it('tries an object by Kubernetes’ own path, and reads the warnings', async () => {
+it('sends a dry run to the path of Kubernetes, and returns the warnings', async () => {
   const warning = '299 - "one \\"x\\", two", 299 - "portal\\u2019s"';
   const headers = { warning };
   const answer = Response.json({ metadata: { name: 'sample' } }, { headers });
@@ -43,15 +43,18 @@ it('tries an object by Kubernetes’ own path, and reads the warnings', async ()
 it.each([
   [403, { kind: 'Status', message: 'not you' }, 'RefusedByKubernetes'],
   [404, { error: { name: 'NotFoundError' } }, 'KubernetesApiDisabled'],
-])('says why it is refused with %d', async (status, body, name) => {
-  const { apis } = answering(Response.json(body, { status }));
-  await expect(askKubernetes(apis, request)).rejects.toMatchObject({
-    name,
-    message: 'message' in body ? body.message : '',
-  });
-});
+])(
+  'reports the reason of a response with status %d',
+  async (status, body, name) => {
+    const { apis } = answering(Response.json(body, { status }));
+    await expect(askKubernetes(apis, request)).rejects.toMatchObject({
+      name,
+      message: 'message' in body ? body.message : '',
+    });
+  },
+);
 
-it('names the fields that Kubernetes refuses', async () => {
+it('returns the fields that Kubernetes rejects', async () => {
   const causes = [{ field: 'spec.entrypoint', message: 'Required value' }];
   const body = { kind: 'Status', message: 'invalid', details: { causes } };
   const { apis } = answering(Response.json(body, { status: 422 }));

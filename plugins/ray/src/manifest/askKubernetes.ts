@@ -34,7 +34,7 @@ const statusSchema = z.object({
 /** Kubernetes, or the portal before it, refused a request. */
 export class RefusedByKubernetes extends Error {
   override readonly name = 'RefusedByKubernetes';
-  /** What is wrong with which fields, if it says so. */
+  /** The faulty fields, if the error names them. */
   readonly causes: ReadonlyArray<{ field: string; message: string }>;
 
   constructor(message: string, causes: RefusedByKubernetes['causes'] = []) {

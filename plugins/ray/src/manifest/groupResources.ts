@@ -22,8 +22,8 @@ function memoryOf(text = ''): Pick<ComputeTemplate, 'memory' | 'memoryUnit'> {
 }
 
 /**
- * What the Ray container of a group's pods requests, in the form of a template without a name. Its numbers may be
- * fractions, which no template has.
+ * The requests of the Ray container of a group's pods, as a template without a name. Its numbers may be fractions,
+ * which no real template has.
  */
 export function groupResources(group: JsonObject): ComputeTemplate {
   const { cpu = '', memory, ...others } = requestsOf(group);
@@ -32,7 +32,8 @@ export function groupResources(group: JsonObject): ComputeTemplate {
   );
   const gpu = amounts.find(([name]) => ACCELERATOR.test(name));
   return {
-    ...{ name: '', namespace: '' },
+    name: '',
+    namespace: '',
     ...memoryOf(memory),
     cpu: quantityValue(cpu) ?? 0,
     gpu: gpu?.[1] ?? 0,

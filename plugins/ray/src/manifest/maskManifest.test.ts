@@ -1,7 +1,7 @@
 import { maskManifest } from './maskManifest';
 
 describe('maskManifest', () => {
-  it('hides values of environment variables, and nothing else', () => {
+  it('hides only the values of environment variables', () => {
     const manifest = [
       'spec:',
       '  containers:',
@@ -20,7 +20,7 @@ describe('maskManifest', () => {
     expect(masked).toBe(manifest.replace('value: secret', 'value: ••••••'));
   });
 
-  it('leaves a manifest without any as it is', () => {
+  it('does not change a manifest without environment variables', () => {
     const manifest = 'data:   {cpu: "2"}\n';
     expect(maskManifest(manifest)).toBe(manifest);
   });

@@ -2,7 +2,7 @@ import { storedText } from './storedText';
 
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
-it('shows what a request asks for, and nothing that Kubernetes or kubectl adds', () => {
+it('shows the requested object, without fields that Kubernetes or kubectl add', () => {
   const metadata = { name: 'a', uid: 'u', resourceVersion: '1' };
   const object = (annotations: Record<string, string>) => ({
     kind: 'RayJob',

@@ -2,10 +2,14 @@ import { JsonObject } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { manifestYaml } from './manifestYaml';
 
-/** Fields of `metadata` that Kubernetes sets, which no request asks for. */
+/** Fields of `metadata` that Kubernetes sets, not the request. */
 const SYSTEM_FIELDS = [
-  ...['managedFields', 'uid', 'resourceVersion', 'generation'],
-  ...['creationTimestamp', 'selfLink'],
+  'managedFields',
+  'uid',
+  'resourceVersion',
+  'generation',
+  'creationTimestamp',
+  'selfLink',
 ];
 
 /** kubectl's copy of the whole object. */
@@ -17,7 +21,7 @@ const objectSchema = z.looseObject({
   }),
 });
 
-/** An object as Kubernetes would store it, to compare it with what was asked for. */
+/** An object as Kubernetes would store it, for a comparison with the request. */
 export function storedText(object: JsonObject): string {
   const { status: _, metadata, ...rest } = objectSchema.parse(object);
   const { [LAST_APPLIED]: _copy, ...annotations } = metadata.annotations;

@@ -1,10 +1,10 @@
 import {
-  isRayApiError,
   OperationOutput,
   PodSecurityLevel,
   RayClient,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { isDenied } from '../ui/isDenied';
 import { LiveQueryOptions, useLiveQuery } from '../live';
 
 type Listing = OperationOutput<'listNamespaces'>;
@@ -15,6 +15,12 @@ export type Creation = Listing['creation'][number];
 /** Selectable namespaces, and what the user may create in them. */
 export interface Namespaces {
   names: string[];
+  /** Whether they, and what the user may do in them, were read. */
+  isKnown: boolean;
+  /** Why they can't be read. */
+  error: unknown;
+  /** Reads them again. */
+  refresh(): void;
   /** The user may see nothing of Ray, so the server sends no permissions. */
   isRefused: boolean;
   /** Absent while unknown. */
@@ -42,6 +48,8 @@ function load(client: RayClient): Promise<Listing> {
   if (found && found.until > Date.now()) return found.listing;
   const listing = client.listNamespaces({});
   shared.set(client, { listing, until: Date.now() + SHARED_MS });
+  // The next read must not get the same failure.
+  listing.catch(() => shared.delete(client));
   return listing;
 }
 
@@ -53,10 +61,13 @@ const NONE: string[] = [];
 
 /** Suggested namespaces; none while unknown, or if the user may not see them. */
 export function useNamespaces(): Namespaces {
-  const { data, error } = useLiveQuery(namespaces);
+  const { data, error, refresh } = useLiveQuery(namespaces);
   return {
     names: data?.namespaces ?? NONE,
-    isRefused: isRayApiError(error) && error.code === 'PERMISSION_DENIED',
+    isKnown: data !== undefined,
+    error: data ? undefined : error,
+    refresh,
+    isRefused: isDenied(error),
     creationOf: kind => data?.creation.find(found => found.kind === kind),
     podSecurityIn: namespace =>
       data?.podSecurity.find(found => found.namespaces.includes(namespace))

@@ -44,7 +44,7 @@ function AmountCell(props: {
   parts: Parts;
   measure: CapacityMeasure;
   max: number;
-  /** Said before the amount. */
+  /** Said after the amount. */
   type?: string;
 }) {
   const { t } = useTexts();
@@ -53,8 +53,8 @@ function AmountCell(props: {
   const text = (value: number) => formatMeasure(value, measure, localeOf(t));
   return (
     <>
-      {type && `${type} `}
       {text(requested)}
+      {type && ` ${type}`}
       {waiting > 0 && (
         <>
           {' · '}

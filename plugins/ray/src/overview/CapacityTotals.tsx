@@ -29,7 +29,7 @@ interface TotalRow extends Parts {
   waitingHref: string | undefined;
 }
 
-/** Its name, and a bar of what runs and waits. */
+/** The name of a resource, and a bar of running and waiting requests. */
 function ResourceCell({ row }: { row: TotalRow }) {
   const { t } = useTexts();
   const { running, waiting, allocatable, href, waitingHref } = row;

@@ -16,7 +16,7 @@ import { summaryQuery } from './overviewQuery';
 import { readMine, Summary } from './readSummaries';
 import { SummaryList } from './SummaryList';
 
-/** Most that are shown; the lists have all of them. */
+/** Maximum number of objects shown; the lists have all of them. */
 const MAX_SHOWN = 8;
 
 /** The user's objects, latest first. */

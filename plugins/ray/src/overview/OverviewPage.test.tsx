@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   exampleCluster,
   exampleJob,
@@ -62,10 +63,10 @@ const USAGE = {
   ],
 };
 
-describe('the overview', () => {
+describe('OverviewPage', () => {
   const backend = startFakeBackend();
 
-  it('says what fails and why, what there is, and leads to it', async () => {
+  it('shows failures with their reasons, counts by state and the objects of the user', async () => {
     backend().answers.set('GET /usage', USAGE);
     backend().putCluster(exampleCluster(), {
       state: 'failed',
@@ -84,7 +85,7 @@ describe('the overview', () => {
     );
     expect(attention.getByText('A volume is missing.')).toBeInTheDocument();
     expect(attention.getByText('Create it.')).toBeInTheDocument();
-    // A job that runs deserves no look.
+    // A running job needs no attention.
     expect(attention.queryByText('nightly')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: '1 Failed' })).toHaveAttribute(
       'href',
@@ -92,7 +93,7 @@ describe('the overview', () => {
     );
     expect(screen.getByText('FailedMount')).toBeInTheDocument();
     expect(
-      screen.getByText('48 Gi memory · nvidia.com/gpu 2'),
+      screen.getByText('48 Gi memory · 2 nvidia.com/gpu'),
     ).toBeInTheDocument();
     const mine = within(await screen.findByRole('list', { name: 'Yours' }));
     expect(mine.getByRole('link', { name: 'nightly' })).toBeInTheDocument();
@@ -102,7 +103,7 @@ describe('the overview', () => {
     );
   });
 
-  it('offers no script to users who may create no job', async () => {
+  it('disables scripts if the user may not create jobs', async () => {
     backend().answers.set('GET /usage', USAGE);
     backend().creation = [{ kind: 'job', anywhere: false, namespaces: [] }];
     renderRay('/ray/overview');
@@ -111,7 +112,7 @@ describe('the overview', () => {
   });
 
   it.each([true, false])(
-    'links to past usage where its page is on: %s',
+    'links to past usage if its page is enabled: %s',
     async isOn => {
       backend().answers.set('GET /usage', USAGE);
       const extensions = [{ 'sub-page:ray/usage': isOn }];
@@ -123,7 +124,7 @@ describe('the overview', () => {
     },
   );
 
-  it('shows who asks for how much, most first', async () => {
+  it('shows the requested resources by namespace and by owner, largest first', async () => {
     backend().answers.set('GET /usage', USAGE);
     renderRay('/ray/overview');
     const rows = await screen.findAllByRole('row');
@@ -133,7 +134,7 @@ describe('the overview', () => {
       'Memory192 Gi48 Gi40 Gi8 Gi',
       'nvidia.com/gpu4211',
       'NamespaceClustersCPUMemoryAccelerators',
-      'team-a18 · 3 waiting32 Gi · 8 Gi waitinggoogle.com/tpu 4nvidia.com/gpu 2 · 1 waiting',
+      'team-a18 · 3 waiting32 Gi · 8 Gi waiting4 google.com/tpu2 nvidia.com/gpu · 1 waiting',
       'default1416 Gi0',
     ]);
     expect(screen.getByRole('link', { name: 'team-a' })).toHaveAttribute(
@@ -178,7 +179,7 @@ describe('the overview', () => {
     );
   });
 
-  it('says so where nobody knows what nodes have', async () => {
+  it('shows that the capacity of nodes is unknown', async () => {
     backend().answers.set('GET /usage', { ...USAGE, allocatable: undefined });
     renderRay('/ray/overview');
     expect(await screen.findByText(/is unknown: the portal/)).toBeVisible();
@@ -187,7 +188,25 @@ describe('the overview', () => {
     );
   });
 
-  it('explains itself while there is nothing, and follows what comes', async () => {
+  it('shows the rest if a part of it fails', async () => {
+    backend().answers.set('GET /usage', USAGE);
+    const failed = new RayApiError('INTERNAL', 'The portal failed.');
+    backend().refusals.set('GET /attention', failed);
+    backend().refusals.set('GET /v1/compute_templates', failed);
+    renderRay('/ray');
+    expect(await screen.findByText('Capacity')).toBeVisible();
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('A part of this could not be loaded');
+    expect(screen.queryByText('Needs attention')).toBeNull();
+    backend().refusals.clear();
+    await userEvent.click(
+      within(alert).getByRole('button', { name: 'Try again' }),
+    );
+    expect(await screen.findByText('Needs attention')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('explains the first steps while there are no objects, and follows new ones', async () => {
     backend().answers.set('GET /usage', { total: {} });
     renderRay('/ray');
     expect(await screen.findByText('Your first Ray cluster')).toBeVisible();

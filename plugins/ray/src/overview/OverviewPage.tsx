@@ -24,17 +24,17 @@ import { ReasonedButton } from '../ui/ReasonedButton';
 function Content({ overview }: { overview: Overview }) {
   const { t } = useTexts();
   const { usage, trouble, hasTemplates } = overview;
-  if (SUMMARIES.every(({ total }) => total(usage) === 0)) {
+  if (usage && SUMMARIES.every(({ total }) => total(usage) === 0)) {
     return <GettingStarted hasTemplates={hasTemplates} />;
   }
   return (
     <>
-      <Tiles usage={usage} />
+      {usage && <Tiles usage={usage} />}
       <DetailColumns
         main={
           <>
-            <AttentionCard {...trouble} />
-            <CapacityCard usage={usage} />
+            {trouble && <AttentionCard {...trouble} />}
+            {usage && <CapacityCard usage={usage} />}
           </>
         }
         aside={
@@ -42,7 +42,7 @@ function Content({ overview }: { overview: Overview }) {
             <Section title={t('overview.mine.title')}>
               <MyWork />
             </Section>
-            <WarningsCard {...usage} />
+            {usage && <WarningsCard {...usage} />}
           </>
         }
       />

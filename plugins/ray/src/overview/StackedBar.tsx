@@ -9,7 +9,7 @@ const FULL = 100;
  */
 export function StackedBar(props: {
   max: number;
-  /** What nodes have; marked if more is requested. */
+  /** Capacity of the nodes; marked if more is requested. */
   limit?: number;
   parts: Array<{
     id: 'running' | 'waiting';

@@ -74,13 +74,13 @@ function CountTile(props: { kind: KindSummary; usage: Usage }) {
   );
 }
 
-/** What is requested of each type of accelerators, or their number where there is none. */
+/** The requested amount of each accelerator type, or the total number of accelerators if no type is requested. */
 function useAccelerators({ total, gpuTypes }: Usage): string {
   const { t } = useTexts();
   const requested = gpuTypes.filter(type => type.requested > 0);
   return requested.length
     ? requested
-        .map(type => `${type.type} ${formatCount(type.requested, localeOf(t))}`)
+        .map(type => `${formatCount(type.requested, localeOf(t))} ${type.type}`)
         .join(' · ')
     : t('overview.accelerators', { count: total?.capacity?.gpu ?? 0 });
 }
@@ -98,6 +98,7 @@ export function Tiles({ usage }: { usage: Usage }) {
       <Tile
         title={t('overview.requested')}
         value={t('overview.cpus', {
+          count: capacity?.cpu ?? 0,
           number: formatCount(capacity?.cpu ?? 0, localeOf(t)),
         })}
       >

@@ -42,7 +42,7 @@ function ListLink(props: { kind: KindSummary; summaries: Summary[] }) {
   );
 }
 
-/** What can be done for all objects of a kind: a fix, or else the list. */
+/** The action for all objects of one kind: changing several images at once, or a link to the list. */
 function KindOfGroup(props: {
   kind: KindSummary;
   summaries: Summary[];

@@ -35,7 +35,7 @@ const CHANGE_IMAGE = {
   },
 };
 
-describe('what can be done about trouble, from the overview', () => {
+describe('fixes on the overview', () => {
   const backend = startFakeBackend();
   const user = userEvent.setup({ delay: null });
 
@@ -78,7 +78,7 @@ describe('what can be done about trouble, from the overview', () => {
     });
   }
 
-  it('gives all groups of a cluster another image and renews their pods, in three clicks', async () => {
+  it('change the image of all groups of a cluster and renew its pods, in three clicks', async () => {
     failingCluster();
     renderRay('/ray/overview');
     const form = await choose('Change the image');
@@ -111,7 +111,7 @@ describe('what can be done about trouble, from the overview', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps what was typed when the dialog is closed, or nothing could be saved', async () => {
+  it('keep the input when the dialog is closed or saving fails', async () => {
     failingCluster();
     renderRay('/ray/overview');
     const form = await choose('Change the image');
@@ -130,7 +130,7 @@ describe('what can be done about trouble, from the overview', () => {
     expect(await again.findByText('It belongs to job x.')).toBeInTheDocument();
   });
 
-  it('stays open when the trouble passes meanwhile', async () => {
+  it('keep the dialog open when the failure is resolved meanwhile', async () => {
     failingCluster();
     renderRay('/ray/overview');
     const form = await choose('Change the image');
@@ -144,8 +144,8 @@ describe('what can be done about trouble, from the overview', () => {
     expect(form.getByRole('textbox', { name: 'Image' })).toBeInTheDocument();
   });
 
-  it('says which permission is missing', async () => {
-    // Of the others' name it may be remembered for a while what could be done with them.
+  it('name the missing permission', async () => {
+    // A separate name, because permissions for the names of other tests may still be cached.
     failingCluster('untouchable');
     renderRay('/ray/overview', { denied: ['ray.cluster.update'] });
     const row = await attention();
@@ -157,7 +157,7 @@ describe('what can be done about trouble, from the overview', () => {
     ).toBeDisabled();
   });
 
-  it('says once which permission all fixes lack', async () => {
+  it('name a permission that all fixes lack only once', async () => {
     failingCluster('untouchable-two');
     const fixes = [
       CHANGE_IMAGE,
@@ -179,7 +179,7 @@ describe('what can be done about trouble, from the overview', () => {
     expect(row.getByRole('link', { name: 'Read the log' })).toBeVisible();
   });
 
-  it('chooses a template that asks for less, and says what there is', async () => {
+  it('select a smaller template, and explain what is available', async () => {
     backend().putCluster(exampleCluster(), {
       state: 'failed',
       hint: 'Choose less.',
@@ -249,7 +249,7 @@ describe('what can be done about trouble, from the overview', () => {
     });
   }
 
-  it('says what is wrong beside the one field that it asks for', async () => {
+  it('show an error of another field next to the only field in the form', async () => {
     failedJob('');
     renderRay('/ray/overview');
     const form = await choose('Run again with another command');
@@ -260,7 +260,7 @@ describe('what can be done about trouble, from the overview', () => {
     );
   });
 
-  it('runs a job again with another command, and leads to the new one', async () => {
+  it('run a job again with another command, and open the new job', async () => {
     failedJob('2.52.0');
     renderRay('/ray/overview');
     const row = await attention();
@@ -298,7 +298,7 @@ describe('what can be done about trouble, from the overview', () => {
     });
   });
 
-  it('resumes the cluster that a job waits for', async () => {
+  it('resume the cluster that a job waits for', async () => {
     backend().putCluster(exampleCluster(), { state: 'suspended' });
     backend().putJob(exampleJob({ jobDeploymentStatus: 'Initializing' }), {
       state: 'initializing',
@@ -313,7 +313,7 @@ describe('what can be done about trouble, from the overview', () => {
     );
   });
 
-  it('changes a service, which then gets another cluster', async () => {
+  it('change the image of a service', async () => {
     backend().putService(exampleService({ clusterSpec: withImages(WRONG) }));
     backend().serveStatuses.set('default/recommender', {
       state: 'starting',

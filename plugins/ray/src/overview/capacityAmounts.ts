@@ -1,7 +1,7 @@
 import { Capacity, UsageTotal } from '@rayport/backstage-plugin-ray-common';
 import { formatBytes, formatCount } from '../ui/formatAmount';
 
-/** What capacity is counted in. */
+/** The units of capacity. */
 export const CAPACITY_MEASURES = ['cpu', 'memory', 'gpu'] as const;
 
 /** One of them. */

@@ -12,7 +12,7 @@ export interface TroubleGroup extends Explained {
   summaries: readonly Summary[];
 }
 
-/** What needs attention. */
+/** Objects that need attention. */
 export interface Trouble {
   groups: TroubleGroup[];
   /** How many objects the server left out. */

@@ -7,7 +7,7 @@ import {
 import { writeAsStored } from '../fleet';
 import { ImageKind, ImageRow } from './imageRows';
 
-/** Another image for the groups of an object that have the one that does not work. */
+/** Another image for the groups of an object whose image does not work. */
 interface ImageChange {
   row: ImageRow;
   image: string;

@@ -58,7 +58,7 @@ function groupOf(
   };
 }
 
-describe('objects with one cause, on the overview', () => {
+describe('objects with the same cause', () => {
   const backend = startFakeBackend();
   const user = userEvent.setup({ delay: null });
 
@@ -71,7 +71,7 @@ describe('objects with one cause, on the overview', () => {
 
   beforeEach(() => backend().answers.set('GET /usage', USAGE));
 
-  it('are one item, which expands to them', async () => {
+  it('are one item of the overview, which expands to the objects', async () => {
     put(
       groupOf([
         { name: 'a' },
@@ -105,7 +105,7 @@ describe('objects with one cause, on the overview', () => {
     ).toHaveLength(2);
   });
 
-  it('get another image all at once, only where they have the one that does not work', async () => {
+  it('get another image at once, but only in groups with the wrong one', async () => {
     const names = ['a', 'b', 'untouchable'];
     for (const name of names) {
       backend().putCluster(
@@ -146,7 +146,7 @@ describe('objects with one cause, on the overview', () => {
     ).toHaveLength(3);
   });
 
-  it('are services as well', async () => {
+  it('include services', async () => {
     for (const name of ['a', 'b']) {
       backend().putService(
         exampleService({ name, clusterSpec: specWith(WRONG) }),

@@ -8,26 +8,26 @@ import { pluralOf, useHrefs } from '../routes';
 import { useTexts } from '../translation';
 import { CommandItem } from './CommandItem';
 import { CommandList } from './CommandList';
-import styles from './CommandPalette.module.css';
+import { DeletedObjects } from './DeletedObjects';
 import { FoundObjects, usePlaceText } from './FoundObjects';
 import { ObjectCommands } from './ObjectCommands';
 import { PageCommands } from './PageCommands';
 import { PaletteSection } from './PaletteSection';
 import { useCurrentObject } from './useCurrentObject';
 import { SearchHit, SearchResult, useObjectSearch } from './useObjectSearch';
+import styles from './CommandPalette.module.css';
 
 /** Status of the search, also for screen readers. */
 function SearchStatus(props: { result: SearchResult; isPending: boolean }) {
   const { t } = useTexts();
   const { result, isPending } = props;
-  const { text, hits, errors } = result;
+  const { text, hits, deleted, errors } = result;
   const status = () => {
     if (isPending) return t('palette.searching');
     if (errors.length > 0) return t('palette.failed');
     if (text === '') return '';
-    return hits.length > 0
-      ? t('palette.found', { count: hits.length })
-      : t('palette.nothing');
+    if (hits.length > 0) return t('palette.found', { count: hits.length });
+    return t(deleted.length > 0 ? 'palette.onlyDeleted' : 'palette.nothing');
   };
   return (
     <Text
@@ -69,7 +69,7 @@ function kindsOf(sections: readonly PaletteSection[]): KindModule[] {
   );
 }
 
-/** The commands of the object that the user has chosen, and the way back; items of its own, so that the first is active. */
+/** The commands of the chosen object, and the way back. It has separate items, so that the first is active. */
 function ChosenCommands(
   props: ComponentProps<typeof ObjectCommands> & { onBack(): void },
 ) {
@@ -162,6 +162,7 @@ export function CommandPalette(props: {
                   onChoose={choose}
                   go={go}
                 />
+                <DeletedObjects result={search.result} go={go} />
               </>
             )}
           </CommandList>

@@ -4,6 +4,7 @@ import { exampleCluster, exampleTemplate } from '../__testUtils__/examples';
 import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+import { details, record } from '../records/__testUtils__/failedRun';
 
 const user = userEvent.setup({ delay: null });
 
@@ -19,7 +20,7 @@ describe('the command palette', () => {
   const items = () =>
     screen.getAllByRole('menuitem').map(item => item.textContent);
 
-  /** What Enter would carry out. */
+  /** The item that Enter would choose. */
   function chosen() {
     const field = within(screen.getByRole('dialog')).getByRole('searchbox');
     const id = field.getAttribute('aria-activedescendant') ?? '';
@@ -40,8 +41,8 @@ describe('the command palette', () => {
     await palette();
   }
 
-  // The first test, because later ones find the palette loaded.
-  it('has what was typed while it was being loaded, and runs it on an Enter of that time', async () => {
+  // Has to be the first test, because the palette stays loaded afterwards.
+  it('keeps the text and the Enter that were typed while it was loading', async () => {
     renderRay('/ray/overview');
     await screen.findByRole('heading', { name: 'Overview' });
     await user.keyboard(`${OPEN}templ{Enter}`);
@@ -51,7 +52,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads to pages by their names, with nothing but the keyboard', async () => {
+  it('opens pages by name, with the keyboard alone', async () => {
     await openOn('/ray/overview', 'Overview');
     await user.keyboard('templ');
     await waitFor(() => expect(chosen()).toBe('Templates'));
@@ -67,7 +68,7 @@ describe('the command palette', () => {
       state: 'ready',
     });
     await openOn('/ray/jobs', /Jobs/);
-    // The search has not even begun.
+    // The search has not started yet.
     await user.keyboard('training{Enter}');
     expect(
       await screen.findByRole('heading', { name: 'training' }),
@@ -75,14 +76,18 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('runs nothing on an Enter whose search finds nothing', async () => {
+  it('does nothing on Enter if the search finds nothing', async () => {
     await openOn('/ray/jobs', /Jobs/);
     await user.keyboard('nowhere{Enter}');
-    expect(await screen.findByText(/^No match/)).toBeInTheDocument();
+    const dialog = await palette();
+    expect(dialog.getByRole('searchbox')).toHaveValue('nowhere');
+    await waitFor(() =>
+      expect(dialog.getByRole('status')).toHaveTextContent(/^No match/),
+    );
     await palette();
   });
 
-  it('is walked through by arrow keys, in a circle, and begins at the first again with each letter', async () => {
+  it('cycles through its items with arrow keys, and selects the first one after each letter', async () => {
     await openOn('/ray/overview', 'Overview');
     await waitFor(() => expect(chosen()).toBe('Overview'));
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -96,7 +101,7 @@ describe('the command palette', () => {
     ).toHaveFocus();
   });
 
-  it('searches objects of every kind once typing pauses, and asks for nothing at rest', async () => {
+  it('searches objects of every kind once typing pauses, then sends no more requests', async () => {
     backend().putCluster(exampleCluster({ name: 'training' }), {
       state: 'failed',
     });
@@ -116,7 +121,29 @@ describe('the command palette', () => {
     expect(searches().slice(before)).toHaveLength(4);
   });
 
-  it('says how many more match, and leads to their list', async () => {
+  it('finds deleted objects, and leads to their records', async () => {
+    backend().answers.set('GET /history/jobs', {
+      records: [record],
+      continue: 'next',
+    });
+    backend().answers.set('GET /history/jobs/u2', details);
+    await openOn('/ray/clusters', /Clusters/);
+    await user.keyboard('train-2');
+    expect(
+      await screen.findByText(/^Only deleted objects match\./),
+    ).toBeInTheDocument();
+    expect(items()).toEqual([
+      expect.stringMatching(/^train-2Jobs · default · Failed · deleted .*2026/),
+      'Jobs: the history of all that match',
+    ]);
+    await user.keyboard('{Enter}');
+    expect(
+      await screen.findByRole('heading', { name: 'train-2' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows how many more objects match, and links to their list', async () => {
     for (let i = 1; i <= 7; i += 1) {
       backend().putTemplate(exampleTemplate({ name: `size-${i}` }));
     }
@@ -133,7 +160,7 @@ describe('the command palette', () => {
     );
   });
 
-  it('shows what can be done with an object, and asks by the dialog of its pages', async () => {
+  it('shows the actions of an object, and opens the dialog of its page', async () => {
     backend().putCluster(exampleCluster({ name: 'training' }), {
       state: 'ready',
     });
@@ -172,7 +199,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('begins with the object whose page is open, and leaves the page of what it has deleted', async () => {
+  it('starts with the object of the open page, and leaves the page after its deletion', async () => {
     backend().putCluster(exampleCluster({ name: 'training' }), {
       state: 'ready',
     });
@@ -188,7 +215,7 @@ describe('the command palette', () => {
     expect(backend().clusters.size).toBe(0);
   });
 
-  it('offers only what the reader may', async () => {
+  it('offers only the actions that the user may use', async () => {
     backend().putCluster(exampleCluster({ name: 'training' }), {
       state: 'ready',
     });
@@ -223,7 +250,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is opened by a button, too', async () => {
+  it('opens with a button', async () => {
     renderRay('/ray/jobs');
     await user.click(
       await screen.findByRole('button', { name: /^Search and commands/ }),
@@ -234,20 +261,20 @@ describe('the command palette', () => {
   });
 });
 
-describe('keys of the pages', () => {
+describe('keyboard shortcuts', () => {
   const backend = startFakeBackend();
   beforeEach(() => backend().putTemplate(exampleTemplate({ name: 'small' })));
 
   const search = () => screen.findByRole('searchbox', { name: 'Search' });
 
-  it('lead to the search of a list by /', async () => {
+  it('focus the search of a list with /', async () => {
     renderRay('/ray/templates');
     const field = await search();
     await user.keyboard('/');
     expect(field).toHaveFocus();
   });
 
-  it('are not taken from who types in a field', async () => {
+  it('are ignored while the user types in a field', async () => {
     renderRay('/ray/templates');
     const field = await search();
     await user.click(field);
@@ -256,7 +283,7 @@ describe('keys of the pages', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are listed on ?, and none is taken while that is open', async () => {
+  it('are listed on ?, and ignored while that list is open', async () => {
     renderRay('/ray/templates');
     await search();
     await user.keyboard('?');

@@ -1,9 +1,15 @@
-import { lazy, ReactNode, Suspense, useCallback, useState } from 'react';
+import {
+  lazy,
+  ReactNode,
+  Suspense,
+  useCallback,
+  useState,
+  useEffect,
+} from 'react';
 import { Dialog, DialogBody, DialogHeader } from '@backstage/ui';
 import { useTexts } from '../translation';
 import { LoadBoundary } from '../ui/LoadBoundary';
 import { useShortcut } from '../ui/useShortcut';
-import { EarlyTyping } from './EarlyTyping';
 import { PaletteContext } from './PaletteContext';
 import { PaletteSection } from './PaletteSection';
 
@@ -71,4 +77,25 @@ export function Palette(props: {
       )}
     </PaletteContext.Provider>
   );
+}
+
+/** Keeps text typed while the palette is loading, for users who know its keys. */
+function EarlyTyping(props: {
+  onType(character: string): void;
+  onEnter(): void;
+}) {
+  const { onType, onEnter } = props;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey) return;
+      if (key !== 'Enter' && key.length !== 1) return;
+      event.preventDefault();
+      if (key === 'Enter') onEnter();
+      else onType(key);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [onType, onEnter]);
+  return null;
 }

@@ -5,7 +5,7 @@ export const PaletteContext = createContext<(() => void) | undefined>(
   undefined,
 );
 
-/** What opens the command palette. */
+/** Opens the command palette. */
 export function usePalette(): (() => void) | undefined {
   return useContext(PaletteContext);
 }

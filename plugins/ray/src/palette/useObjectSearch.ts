@@ -3,7 +3,9 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { ignoreDenied } from '../api/ignoreDenied';
 import { rayApiRef } from '../api';
+import { settleAll } from '../api/settleAll';
 import { Found, FoundObject, KindModule } from '../kind';
+import { DeletedHits, findDeleted } from './findDeleted';
 
 /** Pause in typing that starts a search. */
 const TYPING_PAUSE_MS = 200;
@@ -19,17 +21,25 @@ export interface SearchHit {
 
 /** Result of a search. */
 export interface SearchResult {
-  /** What was searched for. */
+  /** The text that the user searched for. */
   text: string;
   /** Exact matches first. */
   hits: SearchHit[];
   /** Kinds with more matches than shown. */
   more: Array<{ kind: KindModule['kind']; total: number }>;
+  /** Deleted objects that match. */
+  deleted: DeletedHits[];
   /** Why some kinds could not be searched. */
   errors: unknown[];
 }
 
-const NOTHING: SearchResult = { text: '', hits: [], more: [], errors: [] };
+const NOTHING: SearchResult = {
+  text: '',
+  hits: [],
+  more: [],
+  deleted: [],
+  errors: [],
+};
 
 function rankOf({ object: { name } }: SearchHit, text: string): number {
   if (name === text) return 0;
@@ -53,12 +63,13 @@ async function findAll(
   options: { client: RayClient; text: string; signal: AbortSignal },
 ): Promise<SearchResult> {
   const { text } = options;
-  const answers = await Promise.allSettled(
-    kinds.map(kind => findOne(kind, options)),
-  );
-  const found = answers.flatMap(answer =>
-    answer.status === 'fulfilled' ? answer.value : [],
-  );
+  const [present, deleted] = await Promise.all([
+    settleAll(kinds.map(kind => findOne(kind, options))),
+    settleAll(
+      kinds.map(kind => findDeleted(kind, { ...options, pageSize: LIMIT })),
+    ),
+  ]);
+  const { found } = present;
   const name = text.toLowerCase();
   return {
     text,
@@ -68,13 +79,15 @@ async function findAll(
     more: found
       .filter(({ objects, total }) => total > objects.length)
       .map(({ kind, total }) => ({ kind, total })),
-    errors: answers.flatMap(answer =>
-      answer.status === 'rejected' ? [answer.reason] : [],
-    ),
+    deleted: deleted.found.flat(),
+    errors: [...present.errors, ...deleted.errors],
   };
 }
 
-/** Searches the server's lists for the typed text: one request for each kind, after a pause; none for an empty text. */
+/**
+ * Searches the server's lists and its history for the typed text: one request to each for each kind, after a pause; none
+ * for an empty text.
+ */
 export function useObjectSearch(
   kinds: readonly KindModule[],
   text: string,

@@ -4,7 +4,7 @@ import { Duration } from '../ui/Duration';
 import { PhaseBar, PhaseMark } from './PhaseBar';
 import styles from './PhaseStrip.module.css';
 
-/** What a job spent its time on, as a bar and in words; empty while unknown. The present phase is bold. */
+/** The phases that a job spent its time in, as a bar and in words; empty while unknown. The present phase is bold. */
 export function PhaseStrip({ phases }: { phases: readonly JobPhase[] }) {
   const { t } = useTexts();
   if (phases.length === 0) return undefined;

@@ -39,7 +39,7 @@ const ICONS = {
   warning: RiAlertFill,
 };
 
-/** Phase of a pod with an icon, why it is not ready, and what it lacks of its definition. */
+/** Phase of a pod with an icon, why it is not ready, and how it differs from its definition. */
 export function PodState({ pod }: { pod: PodStatus }) {
   const { t } = useTexts();
   const { outdatedParts } = pod;

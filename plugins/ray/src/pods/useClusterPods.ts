@@ -25,7 +25,7 @@ function podsOf(
   };
 }
 
-/** The pods of the cluster behind something; none for an empty name. */
+/** The pods of an object's cluster; none for an empty name. */
 export function useClusterPods(options: {
   namespace: string;
   name: string;

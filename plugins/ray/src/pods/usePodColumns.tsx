@@ -15,7 +15,7 @@ import styles from './PodsCard.module.css';
 /** Name and group of a pod, and a link to its log. */
 function PodName(props: {
   pod: PodStatus;
-  /** Of its log; absent where there can be none. */
+  /** Address of its log; absent if there can be none. */
   href: string | undefined;
 }) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Button, Skeleton, Text } from '@backstage/ui';
+import { Button, Text } from '@backstage/ui';
 import {
   CallOptions,
   EraseRecordsResponse,
@@ -12,10 +12,11 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ownerName } from '../ui/ownerName';
 import { useFailureText } from '../ui/useFailureText';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
+import { Placeholder } from '../ui/Placeholder';
 
 type Erase = (call: CallOptions) => Promise<EraseRecordsResponse>;
 
-/** What would be deleted and what would stay, from a dry run. */
+/** Shows the records that would be deleted and kept, according to a dry run. */
 function Preview({ erase }: { erase: Erase }) {
   const { t } = useTexts();
   const { data, error } = useLoaded(
@@ -29,7 +30,7 @@ function Preview({ erase }: { erase: Erase }) {
       </Text>
     );
   }
-  if (!data) return <Skeleton width="100%" height={40} />;
+  if (!data) return <Placeholder width="100%" height={40} />;
   const { deleted, kept, disowned, more } = data;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Alert, Flex, Select, Skeleton, Text } from '@backstage/ui';
+import { Alert, Flex, Select, Text } from '@backstage/ui';
 import {
   KeptLogInfo,
   RayClient,
@@ -12,6 +12,7 @@ import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
+import { Placeholder } from '../ui/Placeholder';
 
 /** More lines than a kept log usually has; the server's limit. */
 const MAX_LINES = 50_000;
@@ -58,7 +59,7 @@ export function KeptLog(props: {
   );
   if (data?.about?.id !== id) {
     return error === undefined ? (
-      <Skeleton width="100%" height={240} />
+      <Placeholder width="100%" height={240} />
     ) : (
       <FailureMessage
         error={error}

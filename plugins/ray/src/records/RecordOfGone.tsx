@@ -1,9 +1,10 @@
 import { ReactNode, useCallback } from 'react';
-import { Container, Skeleton } from '@backstage/ui';
+import { Container } from '@backstage/ui';
 import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { useLiveQuery } from '../live';
 import { RECORD_READERS, RecordedKind } from './RecordedKind';
 import { RecordOf } from './RecordPage';
+import { Placeholder } from '../ui/Placeholder';
 
 /** Least time between two reads because of changes, milliseconds: these reads use the database, not the cache. */
 const PAUSE_MS = 2_000;
@@ -36,7 +37,7 @@ export function RecordOfGone(props: {
   if (data || error !== undefined) return otherwise;
   return (
     <Container>
-      <Skeleton width="100%" height={480} />
+      <Placeholder width="100%" height={480} />
     </Container>
   );
 }

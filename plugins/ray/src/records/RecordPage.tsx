@@ -96,7 +96,7 @@ function RecordContent(props: {
         recorded={recorded}
         record={record}
         recurrence={details.recurrence}
-        // The forms of fixes have not all of an object with a manifest.
+        // The forms of fixes can't show all fields of an object with a manifest.
         fixes={details.manifest ? [] : details.fixes}
       />
       <PhaseStrip phases={details.phases} />

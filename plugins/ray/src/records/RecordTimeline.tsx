@@ -77,7 +77,7 @@ function GapEntry({ gap }: { gap: RecordGap }) {
   );
 }
 
-/** The deletion; if no replica observed it, since when none watched. */
+/** The deletion; if no replica observed it, the time since which none watched. */
 function DeletionEntry({ record }: { record: HistoryRecord }) {
   const { t } = useTexts();
   const { deletionUnseen, seenAt } = record;

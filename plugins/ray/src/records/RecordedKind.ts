@@ -26,7 +26,7 @@ export interface RecordedKind {
   Badge: ComponentType<{ state: string }>;
   /** The failed states. */
   failedStates: readonly string[];
-  /** What it runs, of its definition. */
+  /** Shows the code that an object runs, from its definition. */
   Code?: ComponentType<{ definition: JsonObject; uid: string }>;
   /** Applies a fix; loaded on demand. */
   FixDialog: ComponentType<FixDialogProps>;
@@ -58,7 +58,7 @@ interface RecordReader {
   ): Promise<RecordLog>;
 }
 
-/** Reads what is remembered, by kind. */
+/** Reads the records of each kind. */
 export const RECORD_READERS: Readonly<Record<SummarizedKind, RecordReader>> = {
   cluster: {
     list: (client, request, call) => client.listClusterRecords(request, call),

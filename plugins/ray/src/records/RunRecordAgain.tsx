@@ -22,11 +22,11 @@ const NAMES: Record<
   service: (client, namespace) => client.listRayServiceNames({ namespace }),
 };
 
-/** Has what a record is about created once more: in the form of its kind, or as it was in Kubernetes. */
+/** Creates the object of a record again: in the form of its kind, or from its manifest in Kubernetes. */
 export function RunRecordAgain(props: {
   kind: SummarizedKind;
   record: HistoryRecord;
-  /** What it was in Kubernetes; empty where the form of its kind has all of it. */
+  /** The manifest that Kubernetes had; empty if the form of the kind covers all of it. */
   manifest: string;
 }) {
   const { t } = useTexts();
@@ -45,7 +45,7 @@ export function RunRecordAgain(props: {
   }
   const open = async () => {
     const { namespace, name } = record;
-    // Where the names can't be read, Kubernetes refuses one that is taken.
+    // If the names can't be read, Kubernetes refuses one that is in use.
     const { names: taken } = await NAMES[kind](client, namespace).catch(() => ({
       names: [name],
     }));

@@ -4,9 +4,20 @@ import { axisOf } from './axisOf';
 const at = (second: number) => new Date(second * 1_000).toISOString();
 
 const record = {
-  ...{ uid: 'u', namespace: 'n', name: 'j', owner: '', templates: [] },
-  ...{ cluster: '', state: 'running', reason: '', message: '', hint: '' },
-  ...{ messageParts: [], hintParts: [], startTime: '', endTime: '' },
+  uid: 'u',
+  namespace: 'n',
+  name: 'j',
+  owner: '',
+  templates: [],
+  cluster: '',
+  state: 'running',
+  reason: '',
+  message: '',
+  hint: '',
+  messageParts: [],
+  hintParts: [],
+  startTime: '',
+  endTime: '',
   createdAt: at(0),
   seenAt: at(50),
   deletedAt: at(100),
@@ -32,13 +43,17 @@ const details = {
   changesMissing: false,
   fixes: [],
   historyServerUrl: '',
-  ...{ log: '', logs: [], pods: [], events: [], gaps: [] },
+  log: '',
+  logs: [],
+  pods: [],
+  events: [],
+  gaps: [],
   submissions: [],
   phases: [],
 };
 
 describe('axisOf', () => {
-  it('lays states end to end, until the end', () => {
+  it('lays states end to end, until the deletion', () => {
     expect(axisOf(details, 0)).toMatchObject({
       until: at(100),
       gaps: [],
@@ -49,24 +64,34 @@ describe('axisOf', () => {
     });
   });
 
-  it('ends the last state where nobody looked any more, and says so', () => {
+  it('ends the last state when observation stopped, and returns the gap', () => {
     const unseen = { ...record, deletionUnseen: true };
     const axis = axisOf({ ...details, record: unseen }, 0);
     expect(axis?.gaps).toEqual([{ from: 0.5, length: 0.5 }]);
     expect(axis?.spans[1].length).toBeCloseTo(0.3);
   });
 
-  it('goes on until now for what is there', () => {
+  it('continues until now for an existing object', () => {
     const living = { ...record, deletedAt: '' };
     const axis = axisOf({ ...details, record: living }, 40_000);
     expect(axis?.spans.map(({ length }) => length)).toEqual([0.5, 0.5]);
   });
 
-  it('shows when no portal looked, and each pod from its creation to its end', () => {
+  it('returns gaps in observation, and each pod from its creation to its end', () => {
     const pod = (name: string, fields: Partial<RecordPod>): RecordPod => ({
-      ...{ uid: name, name, role: 'worker', group: 'g', node: 'n' },
-      ...{ phase: 'Running', reason: '', restarts: 0, containers: [] },
-      ...{ createdAt: at(10), startTime: '', endTime: '', deletedAt: '' },
+      uid: name,
+      name,
+      role: 'worker',
+      group: 'g',
+      node: 'n',
+      phase: 'Running',
+      reason: '',
+      restarts: 0,
+      containers: [],
+      createdAt: at(10),
+      startTime: '',
+      endTime: '',
+      deletedAt: '',
       ...fields,
     });
     const axis = axisOf(

@@ -28,7 +28,8 @@ export function createRecordPreset<
     const client = useApi(rayApiRef);
     const load = useCallback(async () => {
       const source = await readRecordedObject(client, {
-        ...{ kind, uid },
+        kind,
+        uid,
         schema: resource.schema,
       });
       return (await valuesLike(client, resource, source)).values;

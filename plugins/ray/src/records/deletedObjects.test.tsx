@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   messagePart,
   messageText,
@@ -10,14 +11,14 @@ import { details, record } from './__testUtils__/failedRun';
 
 const LIST = 'GET /history/jobs';
 
-/** Backstage remembers the language of the reader. */
+/** Backstage stores the language of the user. */
 afterEach(() => localStorage.removeItem('language'));
 
-describe('what was deleted', () => {
+describe('deleted objects', () => {
   const backend = startFakeBackend();
   mockLayout();
 
-  it('is shown at the address that it had, with the way to run it again', async () => {
+  it('are shown at their former address, with a link to run them again', async () => {
     backend().answers.set(LIST, { records: [record] });
     backend().answers.set('GET /history/jobs/u2', details);
     renderRay('/ray/jobs/default/train-2');
@@ -35,26 +36,32 @@ describe('what was deleted', () => {
     ],
     [
       'de' as const,
-      'Letzter Zustand',
+      'Zuletzt',
       /^Gelöscht. Zuletzt bekannt: Der Head ist bereit/,
     ],
-  ])('was ready, and is not said to be (%s)', async (language, label, text) => {
-    const parts = [messagePart('NoWorkers')];
-    backend().answers.set('GET /history/clusters/u2', {
-      ...details,
-      record: {
-        ...record,
-        ...{ state: 'ready', startTime: '', endTime: '' },
-        ...{ message: messageText(parts), messageParts: parts },
-      },
-    });
-    renderRay('/ray/clusters/_history/u2', { language });
-    const explanation = await screen.findByText(text);
-    expect(explanation).toBeVisible();
-    expect(screen.getByText(label)).toBeVisible();
-  });
+  ])(
+    'show their last state in the past tense (%s)',
+    async (language, label, text) => {
+      const parts = [messagePart('NoWorkers')];
+      backend().answers.set('GET /history/clusters/u2', {
+        ...details,
+        record: {
+          ...record,
+          state: 'ready',
+          startTime: '',
+          endTime: '',
+          message: messageText(parts),
+          messageParts: parts,
+        },
+      });
+      renderRay('/ray/clusters/_history/u2', { language });
+      const explanation = await screen.findByText(text);
+      expect(explanation).toBeVisible();
+      expect(screen.getByText(label)).toBeVisible();
+    },
+  );
 
-  it('keeps the result of a run as it is', async () => {
+  it('keep the result of a run unchanged', async () => {
     backend().answers.set('GET /history/jobs/u2', details);
     renderRay('/ray/jobs/_history/u2');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -62,7 +69,7 @@ describe('what was deleted', () => {
     );
   });
 
-  it('is named as missing where nothing is remembered of it', async () => {
+  it('are reported as missing if the history has no record', async () => {
     backend().answers.set(LIST, { records: [] });
     renderRay('/ray/jobs/default/train-2');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -71,7 +78,7 @@ describe('what was deleted', () => {
     expect(screen.queryByRole('link', { name: 'Run again' })).toBeNull();
   });
 
-  it('is in the history of all kinds, the latest first', async () => {
+  it('are listed in the history of all kinds, latest first', async () => {
     const cluster = {
       ...record,
       uid: 'c1',
@@ -91,6 +98,19 @@ describe('what was deleted', () => {
     expect(screen.getByRole('link', { name: 'shared' })).toHaveAttribute(
       'href',
       '/ray/clusters/_history/c1',
+    );
+  });
+
+  it('shows the other kinds if the records of one cannot be read', async () => {
+    backend().answers.set(LIST, { records: [record] });
+    backend().refusals.set(
+      'GET /history/clusters',
+      new RayApiError('INTERNAL', 'The portal failed.'),
+    );
+    renderRay('/ray/history');
+    expect(await screen.findByRole('row', { name: /train-2/ })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A part of this could not be loaded',
     );
   });
 });

@@ -1,9 +1,9 @@
 import { Link, Text } from '@backstage/ui';
 import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
-import { StateCell } from '../list';
+import { CellText, StateCell } from '../list';
 import { Hrefs } from '../routes';
 import { dateText, explain, Texts, useTexts } from '../translation';
-import { Timestamp, useAge } from '../ui/Age';
+import { useAge } from '../ui/Age';
 import { Duration } from '../ui/Duration';
 import { MadeBy } from '../ui/MadeBy';
 import { Owner } from '../ui/Owner';
@@ -60,19 +60,20 @@ export function recordColumns<R extends RecordRow>(
       id: 'name',
       label: t('column.name'),
       isRowHeader: true,
-      minWidth: 168,
+      minWidth: 136,
       share: 3,
       cell: row => (
-        <Link href={hrefs.record(kindOf(row).kind, row.uid)} weight="bold">
-          {row.name}
-        </Link>
+        <CellText
+          text={row.name}
+          href={hrefs.record(kindOf(row).kind, row.uid)}
+        />
       ),
     },
     {
       id: 'state',
       label: t('records.lastState'),
       isLine: true,
-      minWidth: 130,
+      minWidth: 142,
       share: 3,
       cell: row => {
         const { Badge, failedStates } = kindOf(row);
@@ -94,7 +95,8 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'owner',
       label: t('column.owner'),
-      minWidth: 85,
+      minWidth: 99,
+      share: 2,
       cell: ({ owner }) => (
         <Text>
           <Owner user={owner} />
@@ -104,7 +106,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'origin',
       label: t('origin.label'),
-      minWidth: 105,
+      minWidth: 109,
       cell: ({ namespace, origin }) => (
         <Text>
           <MadeBy namespace={namespace} origin={origin} isGone />
@@ -124,17 +126,17 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'created',
       label: t('records.created'),
-      minWidth: 112,
+      width: 102,
       cell: ({ createdAt }) => (
         <Text>
-          <Timestamp at={createdAt} />
+          <Ago time={createdAt} />
         </Text>
       ),
     },
     {
       id: 'deleted',
       label: t('records.deleted'),
-      width: 90,
+      width: 102,
       cell: ({ deletedAt }) => (
         <Text color="secondary">
           {deletedAt ? <Ago time={deletedAt} /> : '–'}

@@ -11,7 +11,7 @@ describe('the history of jobs', () => {
   const backend = startFakeBackend();
   mockLayout();
 
-  it('lists deleted jobs, by what the address says, page by page', async () => {
+  it('lists deleted jobs with the filters in the address, page by page', async () => {
     backend().answers.set(LIST, { records: [record], continue: 'next' });
     backend().answers.set('GET /health', {
       database: { state: 'available', since: '2026-11-20T08:00:00Z' },
@@ -40,7 +40,7 @@ describe('the history of jobs', () => {
     ['/ray/jobs/_history/u2', 'GET /history/jobs/u2', details],
     ['/ray/usage', 'GET /usage/history', { from: '2026-11-01' }],
   ])(
-    'says at %s since when it may lack something, while nothing can be written',
+    'shows at %s since when the portal has not been able to write to its database',
     async (path, call, answer) => {
       const since = '2026-11-20T08:00:00Z';
       const database = { state: 'unavailable', since, reason: 'disk is full' };
@@ -52,7 +52,7 @@ describe('the history of jobs', () => {
     },
   );
 
-  it('keeps what a job spent its time on', async () => {
+  it('shows the phases of a job', async () => {
     const phases = [
       {
         phase: 'pullingImages',
@@ -75,7 +75,7 @@ describe('the history of jobs', () => {
     ).toEqual(['Pulling images 42 s', 'Installing packages and code 2 min']);
   });
 
-  it('runs the same object again where the form has not all of it (case 20)', async () => {
+  it('runs the same object again if the form lacks some of its fields (case 20)', async () => {
     const manifest = `apiVersion: ray.io/v1
 kind: RayJob
 metadata: { name: train-2, namespace: default }
@@ -100,7 +100,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(await screen.findByText('Created: train-3')).toBeVisible();
   });
 
-  it('tells of one run what happened, why it failed, and what was different', async () => {
+  it('shows what happened in a run, why it failed and the last successful run', async () => {
     const historyServerUrl = 'https://history.example.com/select_cluster';
     const answer = { ...details, historyServerUrl };
     backend().answers.set('GET /history/jobs/u2', answer);
@@ -131,7 +131,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     );
   });
 
-  it('says how often the reason of its end came up for others', async () => {
+  it('shows how often other objects failed for the same reason', async () => {
     const recurrence = {
       reason: 'AppFailed',
       owner: 'user:default/ada',
@@ -145,7 +145,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     const alert = within(await screen.findByRole('alert'));
     expect(
       await alert.findByText(
-        /AppFailed also came up for 2 others of ada in the last seven days/,
+        /The same problem also came up for 2 others of ada in the last seven days/,
       ),
     ).toBeInTheDocument();
     expect(alert.getByRole('link', { name: 'train-9' })).toHaveAttribute(
@@ -154,11 +154,15 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     );
   });
 
-  it('shows pods with their exit codes, events, and when no portal looked', async () => {
+  it('shows pods with exit codes, events and gaps in observation', async () => {
     const pods = [
       {
-        ...{ uid: 'p1', name: 'train-2-abc', node: 'node-7', phase: 'Failed' },
-        ...{ restarts: 2, createdAt: '2026-11-20T08:00:00Z' },
+        uid: 'p1',
+        name: 'train-2-abc',
+        node: 'node-7',
+        phase: 'Failed',
+        restarts: 2,
+        createdAt: '2026-11-20T08:00:00Z',
         endTime: '2026-11-20T08:02:00Z',
         containers: [
           { name: 'submitter', hasEnded: true, exitCode: 3, reason: 'Error' },
@@ -167,8 +171,12 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     ];
     const events = [
       {
-        ...{ kind: 'Pod', name: 'train-2-abc', reason: 'BackOff', count: 4 },
-        ...{ message: 'Restarting', warning: true },
+        kind: 'Pod',
+        name: 'train-2-abc',
+        reason: 'BackOff',
+        count: 4,
+        message: 'Restarting',
+        warning: true,
         lastTime: '2026-11-20T08:01:30Z',
       },
     ];
@@ -191,11 +199,13 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     ).toBeVisible();
   });
 
-  it('shows what was submitted to a cluster', async () => {
+  it('shows the submissions to a cluster', async () => {
     const submissions = [
       {
-        ...{ submissionId: 'raysubmit_7', entrypoint: 'python tune.py' },
-        ...{ status: 'FAILED', message: 'exit code 1' },
+        submissionId: 'raysubmit_7',
+        entrypoint: 'python tune.py',
+        status: 'FAILED',
+        message: 'exit code 1',
         startTime: '2026-11-20T08:00:00Z',
       },
     ];
@@ -207,7 +217,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(row.getByText('python tune.py')).toBeVisible();
   });
 
-  it('forgets a run for good, once that is confirmed', async () => {
+  it('deletes a record after confirmation', async () => {
     backend().answers.set('GET /history/jobs/u2', details);
     backend().answers.set('DELETE /history/jobs/u2', {});
     backend().answers.set(LIST, { records: [] });
@@ -219,11 +229,14 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(await screen.findByText('Nothing matches')).toBeVisible();
   });
 
-  it('erases all runs of an owner that are gone, having said how many', async () => {
+  it('erases all records of an owner after showing their number', async () => {
     const request = 'DELETE /history/jobs';
     backend().answers.set(LIST, { records: [record] });
     backend().answers.set(request, {
-      ...{ deleted: 4_000, kept: 1, disowned: 7, more: true },
+      deleted: 4_000,
+      kept: 1,
+      disowned: 7,
+      more: true,
     });
     const erases = () =>
       backend().requests.filter(sent => sent === request).length;
@@ -248,7 +261,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(erases()).toBe(2);
   });
 
-  it('shows the logs that were kept, one at a time', async () => {
+  it('shows the stored logs, one at a time', async () => {
     const log = { container: 'ray-head', hasEnded: true, exitCode: 1 };
     const logs = [
       { ...log, id: 'l2', pod: 'head-b', endTime: '2026-11-20T08:05:00Z' },
@@ -256,7 +269,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     ];
     backend().answers.set('GET /history/jobs/u2', { ...details, logs });
     for (const about of logs) {
-      const answer = { about, log: `from ${about.pod}\n` };
+      const answer = { about, log: `\u001b[36mfrom\u001b[0m ${about.pod}\n` };
       backend().answers.set(`GET /history/jobs/u2/logs/${about.id}`, answer);
     }
     renderRay('/ray/jobs/_history/u2');
@@ -268,9 +281,10 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(await screen.findByText('from head-a')).toBeVisible();
   });
 
-  it('shows the log of the driver where the submitter lost the end', async () => {
+  it('shows the log of the driver if the submitter lost the end', async () => {
     const log = {
-      ...{ hasEnded: true, exitCode: 0 },
+      hasEnded: true,
+      exitCode: 0,
       endTime: '2026-11-20T08:05:00Z',
     };
     const logs = [
@@ -292,7 +306,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(screen.getByText('The log ends early')).toBeVisible();
   });
 
-  it('says since when it does not know how a run went on', async () => {
+  it('shows since when a run was not observed', async () => {
     const unseen = { ...record, deletionUnseen: true };
     backend().answers.set('GET /history/jobs/u2', {
       ...details,
@@ -306,7 +320,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     ).toBeVisible();
   });
 
-  it('runs again what was asked for then', async () => {
+  it('runs the recorded definition again', async () => {
     backend().answers.set('GET /history/jobs/u2', details);
     renderRay('/ray/jobs/new?record=u2');
     const entrypoint = await screen.findByLabelText(/Entrypoint/);
@@ -314,19 +328,21 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     expect(screen.getByLabelText(/^Name(?!space)/)).toHaveValue('train-2');
   });
 
-  it('runs again in the queue that it waited in', async () => {
+  it('runs a job again in the recorded queue', async () => {
     const own = details.definition.replace(
       /clusterSelector:[^]*/,
       'clusterSpec: { headGroupSpec: { computeTemplate: small } }\n',
     );
     backend().answers.set('GET /history/jobs/u2', {
-      ...{ ...details, definition: own, queue: 'gpus' },
+      ...details,
+      definition: own,
+      queue: 'gpus',
     });
     renderRay('/ray/jobs/new?record=u2');
     expect(await screen.findByRole('button', { name: /gpus/ })).toBeVisible();
   });
 
-  it('narrows by the owners and templates that it has shown', async () => {
+  it('filters by the owners and templates in the list', async () => {
     const other = { ...record, uid: 'u3', owner: 'eve', templates: ['large'] };
     backend().answers.set(LIST, { records: [record, other] });
     renderRay('/ray/jobs/_history?user=eve');
@@ -345,7 +361,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     }
   });
 
-  it('says what made each, and narrows by it', async () => {
+  it('shows the tool that created an object, and filters by it', async () => {
     const origin = { tool: 'helm', kind: 'release', name: 'demo' };
     backend().answers.set(LIST, { records: [{ ...record, origin }] });
     renderRay('/ray/jobs/_history?origin=helm');
@@ -359,7 +375,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
   it.each([
     ['clusters', 'ready', 'Ready'],
     ['services', 'failed', 'Failed'],
-  ])('tells of %s as it does of jobs', async (kind, state, label) => {
+  ])('lists %s like jobs', async (kind, state, label) => {
     const one = { ...record, state, templates: ['small'] };
     backend().answers.set(`GET /history/${kind}`, { records: [one] });
     renderRay(`/ray/${kind}/_history`);

@@ -61,7 +61,10 @@ function listQuery({
   component,
 }: ListFilter = {}): string {
   const params = {
-    ...{ q: search, namespace, state, component },
+    q: search,
+    namespace,
+    state,
+    component,
     mine: mine ? '1' : undefined,
   };
   const given = Object.entries(params).flatMap(([key, value]) =>
@@ -96,7 +99,7 @@ export interface Hrefs {
   runAgain(json: string): string | undefined;
   /** The page of a job that was submitted to a cluster without a RayJob, also after both are gone. */
   submission(cluster: ObjectKey, id: string): string | undefined;
-  /** The form for a job that runs what such a submission ran. */
+  /** The form for a job that repeats such a submission. */
   runSubmission(cluster: ObjectKey, id: string): string | undefined;
   /** The form for a job that runs a component of the catalog. */
   run(component: string): string | undefined;

@@ -21,7 +21,7 @@ function renderItem(props: Parameters<typeof RayResultListItem>[0]) {
 }
 
 describe('RayResultListItem', () => {
-  it('says what, where and whose it is, and leads to its page wherever the pages are', async () => {
+  it('shows state, kind, namespace and owner, and links to its page at any path', async () => {
     renderItem({ result });
     expect(
       await screen.findByRole('link', { name: 'training' }),
@@ -31,7 +31,7 @@ describe('RayResultListItem', () => {
     expect(screen.getByText(result.text)).toBeInTheDocument();
   });
 
-  it('marks what was searched for', async () => {
+  it('highlights the search term', async () => {
     const fields = { text: 'Ray cluster: <x>No GPU</x> is left.' };
     const highlight = { preTag: '<x>', postTag: '</x>', fields };
     renderItem({ result, highlight });

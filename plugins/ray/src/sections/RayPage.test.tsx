@@ -7,10 +7,10 @@ function extension(id: string, config: { path?: string; title: string }) {
   return { [id]: { config } };
 }
 
-describe('the pages below /ray', () => {
+describe('RayPage', () => {
   startFakeBackend();
 
-  it('begin with the overview, and say where one is', async () => {
+  it('starts with the overview, and selects its tab', async () => {
     renderRay('/ray');
     expect(
       await screen.findByRole('tab', { name: 'Overview', selected: true }),
@@ -27,7 +27,7 @@ describe('the pages below /ray', () => {
     ]);
   });
 
-  it('have the titles that the configuration gives them, and lie where it says', async () => {
+  it('uses the titles and the path of the configuration', async () => {
     renderRay('/machines/clusters', {
       config: {
         app: {
@@ -46,7 +46,7 @@ describe('the pages below /ray', () => {
     ).toBeInTheDocument();
   });
 
-  it('set one title each, and the app’s only once they are left', async () => {
+  it('sets one title per page, and the title of the app when the user leaves', async () => {
     const titles: string[] = [];
     const { unmount } = renderRay('/ray/overview', { language: 'en' });
     await waitFor(() => expect(document.title).toBe('Overview | Portal'));
@@ -62,7 +62,7 @@ describe('the pages below /ray', () => {
     set.mockRestore();
   });
 
-  it('say so where an address leads to nothing, and lead back', async () => {
+  it('reports an unknown address, with a link back', async () => {
     renderRay('/ray/nowhere');
     const main = await screen.findByRole('main');
     const alert = await within(main).findByRole('alert');

@@ -38,7 +38,7 @@ describe('services', () => {
     expect(await row.findByText('Starting')).toBeInTheDocument();
   });
 
-  it('are listed with the tool that made them', async () => {
+  it('are listed with the tool that created them', async () => {
     backend().serveStatuses.set('default/recommender', {
       state: 'running',
       origin: {
@@ -123,7 +123,7 @@ describe('services', () => {
     expect(await screen.findByText('Nothing answered.')).toBeVisible();
   });
 
-  it('say with one voice that the first cluster of one can not be used', async () => {
+  it('show the failure of their first cluster consistently', async () => {
     backend().putService(exampleService({ rayServiceStatus: undefined }));
     backend().serveStatuses.set('default/recommender', {
       state: 'failed',
@@ -136,7 +136,7 @@ describe('services', () => {
     expect(screen.queryByText('Starting')).not.toBeInTheDocument();
   });
 
-  it('show the applications of the cluster that is to serve, so that nothing contradicts the state', async () => {
+  it('show the applications of the pending cluster if none serves yet', async () => {
     const failed = {
       name: 'ranking',
       status: 'DEPLOY_FAILED',
@@ -186,7 +186,7 @@ describe('services', () => {
     );
   });
 
-  it('do not say that there are no pods before these are known', async () => {
+  it('do not report missing pods before the pods are known', async () => {
     backend().putService(exampleService());
     backend().serveStatuses.set('default/recommender', {
       state: 'running',
@@ -208,7 +208,7 @@ describe('services', () => {
     expect(await screen.findByText(/^No pods yet/)).toBeVisible();
   });
 
-  it('show what was known last of the cluster that serves', async () => {
+  it('show the last known applications of the serving cluster', async () => {
     backend().putService(exampleService());
     backend().serveStatuses.set('default/recommender', {
       state: 'running',
@@ -228,7 +228,7 @@ describe('services', () => {
     ).toBeInTheDocument();
   });
 
-  it('are deleted after saying what stops', async () => {
+  it('are deleted after a dialog explains the consequences', async () => {
     backend().putService(exampleService());
     renderRay(PATH);
     await userEvent.click(
@@ -244,7 +244,7 @@ describe('services', () => {
     expect(backend().services.size).toBe(0);
   });
 
-  it('are suspended and resumed, each after saying what comes of it', async () => {
+  it('are suspended and resumed after a dialog explains the consequences', async () => {
     backend().putService(exampleService());
     renderRay(PATH);
     const confirm = async (action: string, consequence: RegExp) => {

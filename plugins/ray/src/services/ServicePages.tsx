@@ -6,7 +6,7 @@ import { ServiceForm } from './form/ServiceForm';
 import { serviceSummary } from './serviceSummary';
 import { serviceList } from './list/serviceList';
 
-/** Everything below `/ray/services`, and what a search knows of it. */
+/** Everything below `/ray/services`, with its search items. */
 export const servicePages = createKindPages({
   kind: 'service',
   list: serviceList,

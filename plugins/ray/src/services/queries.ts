@@ -8,7 +8,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { readWithUid } from '../api';
 import { ListItem } from '../list';
-import { LiveQueryOptions } from '../live';
+import { LiveQueryOptions, readPart } from '../live';
 import { ServiceCondition, serviceConditionOf } from './serviceState';
 
 /** A service and its state. */
@@ -54,13 +54,14 @@ export function oneService(
   key: ObjectKey,
 ): LiveQueryOptions<ServiceRow> {
   return {
-    async load(signal) {
+    async load(signal, onMissing) {
       const read = (call: CallOptions) => client.getRayService(key, call);
       const [{ object, uid }, status] = await Promise.all([
         readWithUid(read, signal),
-        client.getRayServiceStatus(key, { signal }),
+        readPart(client.getRayServiceStatus(key, { signal }), onMissing),
       ]);
-      return withStatus({ ...toRow(object), uid }, status);
+      const row = { ...toRow(object), uid };
+      return status ? withStatus(row, status) : row;
     },
     isAffectedBy: ({ kind, namespace, name }) =>
       kind === 'service' && namespace === key.namespace && name === key.name,

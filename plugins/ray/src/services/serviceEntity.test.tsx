@@ -18,7 +18,7 @@ function renderFor(annotations: Record<string, string>, element: JSX.Element) {
 describe('a catalog entity with a service', () => {
   const backend = startFakeBackend();
 
-  it('shows on a card how the service is, and why', async () => {
+  it('shows the state of the service and its reason on a card', async () => {
     backend().putService(exampleService());
     backend().serveStatuses.set('default/recommender', {
       state: 'degraded',

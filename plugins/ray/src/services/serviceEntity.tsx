@@ -41,6 +41,6 @@ function Summary({ row }: { row: ServiceRow }) {
   );
 }
 
-/** What an entity of the catalog shows about its service. */
+/** The card and the tab of a service's catalog entity. */
 export const { Card: ServiceEntityCard, Content: ServiceEntityContent } =
   createEntityViews({ ...serviceDetail, Summary });

@@ -44,7 +44,7 @@ describe('serviceConditionOf', () => {
     ],
     ['degraded', 'a: Too slow.', [['a', 'UNHEALTHY', 'Too slow.']]],
   ] satisfies Array<[string, string, Array<[string, string, string]>]>)(
-    'says %s (%j) of %j',
+    'returns %s (%j) for %j',
     (state, message, applications) => {
       const service = serviceOf(applications);
       expect(serviceConditionOf(service)).toEqual({ state, message });

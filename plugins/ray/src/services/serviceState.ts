@@ -51,7 +51,7 @@ function byApplications(applications: Application[]): ServiceCondition {
   const running = withStatus(['RUNNING']);
   const wrong = [...failed, ...unhealthy];
   if (wrong.length > 0) {
-    // The service works in part as long as one application does.
+    // A service is degraded, and not failed, while one application works.
     const isTotal = failed.length > 0 && running.length === 0;
     return {
       state: isTotal ? 'failed' : 'degraded',

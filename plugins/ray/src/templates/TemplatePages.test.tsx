@@ -34,7 +34,7 @@ describe('compute templates', () => {
     expect(await spare.findByRole('link', { name: 'second' })).toBeVisible();
   });
 
-  it('are deleted after saying who uses them', async () => {
+  it('are deleted after a dialog lists the clusters that use them', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putCluster(exampleCluster());
     renderRay('/ray/templates');

@@ -16,7 +16,7 @@ const templateActions: KindActions<never, TemplateRow> = {
   Dialog: DeleteTemplateDialog,
 };
 
-/** Everything below `/ray/templates`, and what a search knows of it. */
+/** Everything below `/ray/templates`, with its search items. */
 export const templatePages = createKindPages({
   kind: 'template',
   list: templateList,

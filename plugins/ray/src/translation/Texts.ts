@@ -39,7 +39,7 @@ type NamesOf = {
     | (Each['key'] extends `${string}_${PluralForm}` ? 'count' : never);
 };
 
-/** What a text is named by. */
+/** The key of a text. */
 type TextKey = keyof NamesOf;
 
 /** The values for each text. */
@@ -47,7 +47,7 @@ type ValuesOf = {
   [Key in TextKey]: { [Name in NamesOf[Key]]: string | number };
 };
 
-/** The keys of texts that are filled with nothing. */
+/** The keys of texts without placeholders. */
 type PlainKey = {
   [Key in TextKey]: [NamesOf[Key]] extends [never] ? Key : never;
 }[TextKey];

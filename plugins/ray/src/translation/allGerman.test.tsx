@@ -29,13 +29,13 @@ function flatten(node: object, prefix = ''): Array<[string, string]> {
   );
 }
 
-/** Where a text is filled in, or may say one thing or another. */
+/** Placeholders and alternatives in a text. */
 const GAPS = /\{\{\w+\}\}|\{\w+\}|[[\]|]/;
 
-/** Two words that are no names; single ones are often the same in German. */
+/** Two lower-case words; single words are often the same in German. */
 const WORDS = /[a-z]{2,}\S* \S*[a-z]{2,}/;
 
-/** What of our English is not in the German text of the same name, so that it should never be seen on a German page. */
+/** Parts of English texts that the German text of the same key lacks, so a German page must never show them. */
 const ENGLISH = flatten(rayMessages).flatMap(([key, text]) => {
   const german = String(
     new Map<string, unknown>(Object.entries(germanMessages.messages)).get(key),
@@ -61,7 +61,7 @@ function shownTexts(): string[] {
   });
 }
 
-/** English texts of ours on the page, with their position. */
+/** English texts of the portal on the page. */
 function englishShown(): string[] {
   return shownTexts().filter(text => ENGLISH.some(part => text.includes(part)));
 }
@@ -118,19 +118,19 @@ const PAGES = [
   ...OBJECTS.map(object => `${object}/edit`),
 ];
 
-/** Backstage remembers the language of the reader. */
+/** Backstage stores the language of the user. */
 afterEach(() => {
   localStorage.removeItem('language');
   sessionStorage.clear();
 });
 
-/** Long enough for all that a page reads to have come, and for its translation. */
+/** Waits until the page has loaded its data and its translation. */
 async function settled() {
   await waitFor(() => expect(document.title).toMatch(/ \| Portal$/));
   await new Promise(resolve => setTimeout(resolve, 300));
 }
 
-describe('German pages say nothing in English', () => {
+describe('English text on German pages', () => {
   const backend = startFakeBackend();
   mockLayout();
 
@@ -146,14 +146,14 @@ describe('German pages say nothing in English', () => {
     backend().putService(exampleService());
   }
 
-  it('and would be found out if they did', async () => {
+  it('is found on an English page', async () => {
     fillBackend();
     renderRay('/ray/clusters', { language: 'en' });
     await settled();
     expect(englishShown()).not.toEqual([]);
   });
 
-  it.each(sampleOf(PAGES, { oneOf: 2 }))('at %s', async path => {
+  it.each(sampleOf(PAGES, { oneOf: 2 }))('is absent at %s', async path => {
     fillBackend();
     renderRay(`/ray/${path}`, { language: 'de' });
     await settled();
@@ -161,7 +161,7 @@ describe('German pages say nothing in English', () => {
   });
 
   it.each(sampleOf(['overview', ...LISTS], { oneOf: 2, shift: 1 }))(
-    'at %s, where nothing is',
+    'is absent at %s, without objects',
     async path => {
       renderRay(`/ray/${path}`, { language: 'de' });
       await settled();
@@ -170,7 +170,7 @@ describe('German pages say nothing in English', () => {
   );
 
   it.each(sampleOf(['overview', ...LISTS, ...OBJECTS], { oneOf: 3 }))(
-    'at %s, where Kubernetes is away',
+    'is absent at %s, while Kubernetes is unavailable',
     async path => {
       fillBackend();
       backend().refusals.set('GET ', AWAY);
@@ -187,7 +187,7 @@ describe('German pages say nothing in English', () => {
       'GET /namespaces/default/clusters/training/timeline',
       'incomplete',
     ],
-  ])('at %s, where events can’t be read', async (path, call, field) => {
+  ])('is absent at %s, if events cannot be read', async (path, call, field) => {
     const parts = [
       messagePart('EventsMissing', { kinds: 'Pod' }),
       messagePart('KubernetesBusy'),
@@ -205,7 +205,7 @@ describe('German pages say nothing in English', () => {
     expect(englishShown()).toEqual([]);
   });
 
-  it('on a timeline, where the words are ours', async () => {
+  it('is absent on a timeline with messages of the portal', async () => {
     const parts = [
       messagePart('ContainerWasRestarted', { container: 'ray', restarts: 3 }),
     ];
@@ -215,8 +215,13 @@ describe('German pages say nothing in English', () => {
       {
         entries: [
           {
-            ...{ id: '1', source: 'state', reason: 'Restarted', count: 3 },
-            ...{ kind: 'Pod', name: 'training-head', container: 'ray' },
+            id: '1',
+            source: 'state',
+            reason: 'Restarted',
+            count: 3,
+            kind: 'Pod',
+            name: 'training-head',
+            container: 'ray',
             time: '2026-11-20T09:01:00Z',
             message: messageText(parts),
             messageParts: parts,
@@ -235,9 +240,10 @@ describe('German pages say nothing in English', () => {
 
   it.each(
     sampleOf([...LISTS, ...OBJECTS, ...LISTS.map(list => `${list}/new`)], {
-      ...{ oneOf: 3, shift: 1 },
+      oneOf: 3,
+      shift: 1,
     }),
-  )('at %s, to somebody who lacks permissions', async path => {
+  )('is absent at %s, without permissions', async path => {
     for (const start of ['GET /pages', 'GET /v1']) {
       backend().refusals.set(start, DENIED);
     }
@@ -252,14 +258,14 @@ describe('German pages say nothing in English', () => {
   });
 });
 
-describe('German forms say what is wrong', () => {
+describe('German forms', () => {
   const backend = startFakeBackend();
   mockLayout();
 
   const open = async () => {
     backend().putTemplate(exampleTemplate());
     renderRay('/ray/clusters/new?namespace=default', { language: 'de' });
-    // Of the names that a form asks for, the object's is the first.
+    // The name of the object is the first name in a form.
     const [name] = await screen.findAllByRole('textbox', { name: /^Name/ });
     return {
       name,
@@ -268,7 +274,7 @@ describe('German forms say what is wrong', () => {
     };
   };
 
-  it('by the rules of the contract', async () => {
+  it('show violations of the contract in German', async () => {
     const { name, send } = await open();
     await fill(user, name, 'Not_A_Name');
     await send();
@@ -280,7 +286,7 @@ describe('German forms say what is wrong', () => {
     expect(englishShown()).toEqual([]);
   });
 
-  it('by what the server says', async () => {
+  it('show errors of the server in German', async () => {
     const quota = messagePart('KubernetesRefuses', { words: 'exceeded quota' });
     backend().refusals.set(
       'POST ',
@@ -295,14 +301,18 @@ describe('German forms say what is wrong', () => {
     expect(englishShown()).toEqual([]);
   });
 
-  it('by what the server warns of', async () => {
+  it('show warnings of the server in German', async () => {
     backend().warnings = [
       messagePart('HeadKeepsParts', { parts: 'image, environment' }),
       'Something new.',
       messagePart('PodsAboveRoom', {
-        ...{ pods: 500, nodes: 3, room: 12 },
-        ...{ amounts: '4 CPUs', lastAmount: '2 Gi' },
-        ...{ totals: '48 CPUs', lastTotal: '192 Gi' },
+        pods: 500,
+        nodes: 3,
+        room: 12,
+        amounts: '4 CPUs',
+        lastAmount: '2 Gi',
+        totals: '48 CPUs',
+        lastTotal: '192 Gi',
       }),
     ];
     backend().putCluster(exampleCluster(), { state: 'ready' });
@@ -334,7 +344,7 @@ describe('German forms say what is wrong', () => {
     ).toBeInTheDocument();
   });
 
-  it('in English where a newer portal has another reason', async () => {
+  it('show an unknown error of a newer portal in English', async () => {
     backend().refusals.set(
       'POST ',
       new RayApiError('FAILED_PRECONDITION', 'Something new.', {

@@ -83,7 +83,7 @@ export const clusterFormMessages = {
   groupAdvanced: 'Parameters, image, account and labels',
   advancedHint: 'Owner and annotations',
   summary: 'Summary',
-  summaryHint: 'What the cluster takes when all replicas run.',
+  summaryHint: 'Resources of the cluster when all replicas run.',
   summaryPods: 'Pods',
   summaryIncomplete: 'Choose templates to see the total.',
 } as const;

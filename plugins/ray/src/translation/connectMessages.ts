@@ -11,14 +11,14 @@ export const connectMessages = {
     tokenHint:
       'Runs a folder of your machine on this cluster, through the portal. Make a token, or use one that you have.',
     tokenOnce:
-      'The lines have your new token. It is shown only now, acts as you, and works for jobs of this cluster alone.',
+      'The commands contain your new token. It is shown only now, acts as you, and works only for jobs of this cluster.',
     tokens: 'Your tokens for this cluster',
   },
   ofNamespace: {
     tokenHint:
       'Runs a folder of your machine as a job with its own cluster, through the portal. Make a token, or use one that you have.',
     tokenOnce:
-      'The lines have your new token. It is shown only now, acts as you, and works in this namespace alone, for jobs submitted in this way.',
+      'The commands contain your new token. It is shown only now, acts as you, and works only in this namespace, for jobs submitted this way.',
     tokens: 'Your tokens for this namespace',
   },
   tokenFailed: 'No token was made or revoked',
@@ -46,7 +46,7 @@ export const connectMessages = {
   submit: {
     title: 'Submit from your computer',
     description:
-      'Ray’s own command line sends a folder to the portal, which makes a cluster for the job. The cluster goes when the job has ended.',
+      'Ray’s own command line sends a folder to the portal, which creates a cluster for the job and deletes it when the job has ended.',
     place: 'Cluster for the job',
     template: 'Compute template',
     noTemplate: 'The portal’s default',

@@ -46,13 +46,13 @@ export const historyMessages = {
   lastBefore: 'The last change before it:',
   recurred: {
     ofOwner_one:
-      '{{reason}} also came up for {{count}} other of {{owner}} in the last seven days',
+      'The same problem also came up for {{count}} other of {{owner}} in the last seven days',
     ofOwner_other:
-      '{{reason}} also came up for {{count}} others of {{owner}} in the last seven days',
+      'The same problem also came up for {{count}} others of {{owner}} in the last seven days',
     inNamespace_one:
-      '{{reason}} also came up for {{count}} other in this namespace in the last seven days',
+      'The same problem also came up for {{count}} other in this namespace in the last seven days',
     inNamespace_other:
-      '{{reason}} also came up for {{count}} others in this namespace in the last seven days',
+      'The same problem also came up for {{count}} others in this namespace in the last seven days',
     template_one: '{{count}} with the same template',
     template_other: '{{count}} with the same template',
     latest: 'last:',
@@ -64,7 +64,7 @@ export const historyMessages = {
     'The portal’s history can’t be read right now: changes may be missing here.',
   notWritten:
     'The portal has not been able to write to its database since {{time}}: what has happened since then may be missing here.',
-  somebody: 'Somebody',
+  someone: 'Someone',
   portal: 'The portal',
   action: {
     created: '{{who}} created it',

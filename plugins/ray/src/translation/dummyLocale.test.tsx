@@ -21,11 +21,11 @@ jest.mock('./rayMessages', () => {
     );
   };
   const { rayMessages } = jest.requireActual('./rayMessages');
-  // Dates and numbers need a language that there is.
+  // Dates and numbers need a real language.
   return { rayMessages: { ...Object(dummy(rayMessages)), language: 'en' } };
 });
 
-/** Shorter ones are units. */
+/** Shorter words are units. */
 const WORD = /\p{L}{4,}/gu;
 
 const STATUS = {
@@ -42,7 +42,7 @@ const DATA = [
   STATUS,
 ];
 
-/** What Kubernetes and Ray call things. */
+/** Terms of Kubernetes and Ray. */
 const TERMS =
   'rayproject nvidia YAML JSON GET POST application json head ClusterIP NodePort LoadBalancer Headless Always IfNotPresent minReplicas';
 
@@ -50,7 +50,7 @@ const TERMS =
 const CODE =
   'pip install ray client import init localhost print cluster resources';
 
-/** What the design system says by itself, in the browser's language or in English. */
+/** Texts built into the design system, in the browser's language or in English. */
 const BUILT_IN = 'sorted column ascending descending order sortable';
 
 function wordsOf(text: string): string[] {
@@ -74,7 +74,7 @@ function shownWords(): string[] {
   return texts.flatMap(wordsOf);
 }
 
-describe('a language of dummies', () => {
+describe('a placeholder language', () => {
   const backend = startFakeBackend();
   mockLayout();
 

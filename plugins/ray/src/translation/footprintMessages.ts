@@ -2,9 +2,9 @@
 export const footprintMessages = {
   title: 'Resource use',
   description: {
-    job: 'Highest use while the job ran, of what its pods ask for. Ray is asked every 15 seconds.',
+    job: 'Highest use while the job ran, as a share of what its pods request. Ray is queried every 15 seconds.',
     cluster:
-      'Highest use of the last hours with running jobs, of what the pods ask for.',
+      'Highest use in the last hours with running jobs, as a share of what the pods request.',
   },
   measures: {
     cpu: 'CPU',
@@ -31,7 +31,9 @@ export const footprintMessages = {
   },
   prometheus: 'The curves come from Prometheus.',
   problem:
-    'The configured Prometheus can’t be asked, so this is what the heads of the clusters said. {{problem}}',
+    'The configured Prometheus can’t be queried, so these values come from the heads of the clusters. {{problem}}',
+  wholeMachine:
+    'Pods of this trial share one machine: Ray reports CPU and memory of all that runs on it.',
   shared:
     'The job ran on an existing cluster: everything that ran there is included.',
 } as const;

@@ -5,7 +5,7 @@ export const formMessages = {
   signedOut:
     'Your session has ended. Sign in again in another tab and try once more: nothing that you typed is lost.',
   conflict:
-    'Somebody else has changed it since you opened it, so nothing was saved. Take over their changes, and review again: yours are kept.',
+    'Someone else has changed it since you opened it, so nothing was saved. Take over their changes, and review again: yours are kept.',
   namespaceNone: 'No known namespace matches. You can type any other.',
   namespaceFirst: 'Choose a namespace first',
   optionsLoading: 'Loading…',
@@ -24,7 +24,7 @@ export const formMessages = {
     discard: 'Discard it',
   },
   outdated: {
-    title: 'Somebody else has changed this meanwhile',
+    title: 'Someone else has changed this meanwhile',
     description:
       'Their changes come into the form, and yours stay. Where both changed the same, yours count.',
     takeOver: 'Reload and keep my changes',

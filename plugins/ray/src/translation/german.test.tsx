@@ -24,7 +24,7 @@ const STATUS = {
   hintParts: [CHECK],
 } as const;
 
-/** Backstage remembers the language of the reader. */
+/** Backstage stores the language of the user. */
 afterEach(() => localStorage.removeItem('language'));
 
 describe('pages in German', () => {
@@ -34,7 +34,7 @@ describe('pages in German', () => {
   it.each([
     ['/ray/clusters', 'of the list'],
     ['/ray/clusters/default/training', 'of a cluster'],
-  ])('say why, at %s', async path => {
+  ])('explain a failure at %s', async path => {
     backend().putCluster(exampleCluster(), {
       ...STATUS,
       messageParts: [...STATUS.messageParts],
@@ -51,7 +51,7 @@ describe('pages in German', () => {
     expect(screen.queryByText(STATUS.hint)).not.toBeInTheDocument();
   });
 
-  it('say in English what a newer portal has another sentence for', async () => {
+  it('show the English message if a newer portal sends an unknown part', async () => {
     backend().putCluster(exampleCluster(), {
       ...STATUS,
       messageParts: [PULL, { code: 'Newer', parameters: {} }],
@@ -64,7 +64,7 @@ describe('pages in German', () => {
   });
 });
 
-describe('titles of the browser’s tab', () => {
+describe('titles of the browser tab', () => {
   const backend = startFakeBackend();
   mockLayout();
 
@@ -78,7 +78,7 @@ describe('titles of the browser’s tab', () => {
       'Fehlgeschlagen · training · Cluster',
     ],
     ['de', '/ray/clusters/new', 'Cluster anlegen'],
-  ] as const)('say in %s what %s shows', async (language, path, title) => {
+  ] as const)('name in %s the content of %s', async (language, path, title) => {
     backend().putCluster(exampleCluster(), { state: 'failed' });
     renderRay(path, { language });
 

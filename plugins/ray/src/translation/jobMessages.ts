@@ -220,6 +220,10 @@ export const jobMessages = {
     peak: '{{measure}}, peak',
     change: 'Change',
     script: 'Script',
+    group: 'Group {{name}}',
+    entrypointCpus: 'CPUs of the entrypoint',
+    entrypointGpus: 'GPUs of the entrypoint',
+    entrypointResources: 'Resources of the entrypoint',
   },
   failure: {
     title: 'Why it failed',

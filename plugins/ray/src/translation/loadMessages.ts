@@ -63,7 +63,6 @@ export const loadMessages = {
     tooLarge: 'Not known: Ray says more about its nodes than the portal reads.',
     unreadable:
       'Not known: another server answers in place of Ray’s dashboard.',
-    failed: 'The last refresh failed: these values may be outdated.',
     nothing: 'Ray reports no living node.',
   },
 } as const;

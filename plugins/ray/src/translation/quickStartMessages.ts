@@ -68,6 +68,10 @@ export const quickStartMessages = {
   totals_one: '{{count}} pod: {{resources}}.',
   totals_other: '{{count}} pods: {{resources}}.',
   estimate: '{{totals}} {{cost}} an hour at list prices.',
+  prices: 'List prices',
+  roomCheck: 'Room on the nodes',
+  waitEstimate: 'The estimate of the wait',
+  usedImages: 'Images that the namespace uses',
   room: {
     enough: 'Estimate: the nodes have room for it now.',
     tooLittle:
@@ -92,6 +96,8 @@ export const quickStartMessages = {
     character:
       'Python does not know this character. Replace it, for example a typographic quote or space.',
     colon: 'A colon is missing at the end of the line.',
+    encoding:
+      'The file is not saved as UTF-8, so Python refuses it. Save it as UTF-8.',
     dedent: 'The line is indented unlike every block before it.',
     expectedBlock: 'An indented block is missing after the colon.',
     fString: 'A field of the f-string is empty, or its brace is not closed.',
@@ -108,6 +114,9 @@ export const quickStartMessages = {
   },
   noScript: 'Write or choose a script first.',
   noPython: 'The files contain no Python script. Choose a folder that does.',
+  onlyNotebooks:
+    'Ray runs scripts, not notebooks. Convert it: jupyter nbconvert --to script, then choose the .py file.',
+  onlyPacked: 'The files are packed. Unpack them, and choose the folder.',
   noArchive:
     'Give an https address of GitHub, GitLab or Bitbucket, or one that ends with .zip.',
   noCommand: 'Say which command to run.',
@@ -122,6 +131,7 @@ export const quickStartMessages = {
     'Sizes that can’t be chosen have no compute template in the namespace, and you may not create one there.',
   seeChecks: 'The checks say what is missing.',
   noPlace: 'Choose where it runs first.',
+  placeLoading: 'The namespaces are being read.',
   templatesLoading: 'The compute templates of the namespace are being read.',
   run: 'Run',
   failed: 'The script was not run',

@@ -2,7 +2,7 @@ import { createTranslationResource } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from './rayTranslationRef';
 
 /**
- * The languages besides English that the pages come with.
+ * The languages of the pages in addition to English.
  *
  * @public
  */

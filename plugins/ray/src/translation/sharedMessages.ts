@@ -73,6 +73,8 @@ export const sharedMessages = {
       'The portal does not answer. Check your connection, then try again.',
     signedOut: 'Your session has ended. Sign in again.',
     stale: 'This may be out of date: refreshing failed',
+    part: '{{part}} could not be loaded',
+    partial: 'A part of this could not be loaded',
     retry: 'Try again',
   },
   copy: {
@@ -146,6 +148,7 @@ export const sharedMessages = {
   table: {
     select: 'Select {{name}}',
     selectAll: 'Select all',
+    selection: 'Selection',
   },
   pages: {
     size: '{{size}} a page',

@@ -17,13 +17,18 @@ describe('the German translation', () => {
   const english = flatten(rayMessages);
   const german = new Map(Object.entries(germanMessages.messages));
 
-  it('has every text, and no other', () => {
+  it('has exactly the keys of the English texts', () => {
     expect([...german.keys()].sort()).toEqual(
       english.map(([key]) => key).sort(),
     );
   });
 
-  it.each(english)('fills in for %s what English does', (key, text) => {
-    expect(placeholdersOf(german.get(key) ?? '')).toEqual(placeholdersOf(text));
-  });
+  it.each(english)(
+    'has for %s the placeholders of the English text',
+    (key, text) => {
+      expect(placeholdersOf(german.get(key) ?? '')).toEqual(
+        placeholdersOf(text),
+      );
+    },
+  );
 });

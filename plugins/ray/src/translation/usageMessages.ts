@@ -53,9 +53,9 @@ export const usageMessages = {
     month: 'The numbers of each month',
   },
   waste: {
-    title: 'Asked for and not used',
+    title: 'Requested and not used',
     description:
-      'Of jobs on clusters of their own, created in this time: what pods asked for beyond the highest use. The page of a job offers the fitting size.',
+      'Of jobs on clusters of their own, created in this time: what their pods requested beyond their highest use. The page of a job offers the fitting size.',
     by: { owner: 'Owner', template: 'Templates' },
     memory: 'Unused GiB hours',
     cpu: 'Unused CPU hours',

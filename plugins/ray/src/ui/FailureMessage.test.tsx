@@ -14,7 +14,7 @@ function renderFailure(error: Error) {
 }
 
 describe('FailureMessage', () => {
-  it('says what to do where the portal does not answer, whatever the browser calls that', async () => {
+  it('explains that the portal does not answer, without the message of the browser', async () => {
     renderFailure(new TypeError('Failed to fetch'));
     expect(
       await screen.findByText(/The portal does not answer\. Check/),
@@ -22,8 +22,10 @@ describe('FailureMessage', () => {
     expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument();
   });
 
-  it('has the words of the portal where it answers', async () => {
-    renderFailure(new RayApiError('UNAVAILABLE', 'Kubernetes is away.'));
-    expect(await screen.findByText('Kubernetes is away.')).toBeInTheDocument();
+  it('shows the message of the portal', async () => {
+    renderFailure(new RayApiError('UNAVAILABLE', 'Kubernetes is unavailable.'));
+    expect(
+      await screen.findByText('Kubernetes is unavailable.'),
+    ).toBeInTheDocument();
   });
 });

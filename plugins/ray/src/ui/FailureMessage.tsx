@@ -1,11 +1,11 @@
 import { Button } from '@backstage/ui';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   RiErrorWarningLine,
   RiLock2Line,
   RiRefreshLine,
 } from '@remixicon/react';
 import { useTexts } from '../translation';
+import { isDenied } from './isDenied';
 import { useFailureText } from './useFailureText';
 import { Message } from './Message';
 
@@ -19,7 +19,6 @@ export function FailureMessage(props: {
   const { t } = useTexts();
   const { error } = props;
   const text = useFailureText(error);
-  const isDenied = isRayApiError(error) && error.code === 'PERMISSION_DENIED';
   const retry = (
     <Button
       variant="secondary"
@@ -29,7 +28,7 @@ export function FailureMessage(props: {
       {t('failure.retry')}
     </Button>
   );
-  return isDenied ? (
+  return isDenied(error) ? (
     <Message
       role="alert"
       icon={<RiLock2Line />}

@@ -1,7 +1,7 @@
-import { Skeleton } from '@backstage/ui';
 import { FailureMessage } from './FailureMessage';
+import { Placeholder } from './Placeholder';
 
-/** In place of data that has not been read: a skeleton, or why reading it failed. */
+/** Replaces data that is not available: a skeleton while loading, or the error. */
 export function LoadingOrFailure(props: {
   /** Of the read; `error` is undefined until it fails. */
   live: { error?: unknown; refresh(): void };
@@ -12,7 +12,7 @@ export function LoadingOrFailure(props: {
 }) {
   const { live, permission, height } = props;
   return live.error === undefined ? (
-    <Skeleton width="100%" height={height} />
+    <Placeholder width="100%" height={height} />
   ) : (
     <FailureMessage
       error={live.error}

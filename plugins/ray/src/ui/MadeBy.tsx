@@ -52,7 +52,7 @@ export function MadeBy(props: {
   );
 }
 
-/** What made an object, in a few words; empty where it was made here or through the API, as most are. */
+/** The tool that made an object, in a few words; empty for the portal and the API, which make most objects. */
 export function foreignOrigin(origin: Origin | undefined): string {
   if (!origin || ['rayport', 'kuberay-api', 'unknown'].includes(origin.tool)) {
     return '';

@@ -18,7 +18,7 @@ export function OriginAlert(props: {
   const { t } = useTexts();
   const { origin, policy, isDeletion } = props;
   const { edit, url } = policy;
-  // Helm creates nothing again by itself.
+  // Helm does not recreate objects on its own.
   const isLasting = origin.tool === 'helm' && isDeletion;
   if (edit === 'allow' || (edit === 'confirm' && isLasting)) return undefined;
   const name = originText(origin);

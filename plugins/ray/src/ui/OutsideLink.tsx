@@ -1,6 +1,6 @@
 import { Link } from '@backstage/ui';
 
-/** Links to another site, which opens in a tab of its own and learns nothing of this one. */
+/** Links to another site, which opens in a new tab and gets no information about this one. */
 export function OutsideLink(props: { href: string; children: string }) {
   return (
     <Link

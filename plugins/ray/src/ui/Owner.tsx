@@ -5,15 +5,17 @@ import {
   entityRouteRef,
 } from '@backstage/plugin-catalog-react';
 import { ownerEntity, ownerName } from './ownerName';
+import { SoftBreaks } from './SoftBreaks';
 
 /** The owner of an object; a link if it is a catalog entity. */
 export function Owner({ user }: { user: string }) {
   const entityLink = useRouteRef(entityRouteRef);
   const entity = ownerEntity(user);
-  if (!entity || !entityLink) return <>{ownerName(user) || '–'}</>;
+  const name = <SoftBreaks text={ownerName(user) || '–'} />;
+  if (!entity || !entityLink) return name;
   return (
     <Link href={entityLink(entityRouteParams(entity))} title={user}>
-      {ownerName(user)}
+      {name}
     </Link>
   );
 }

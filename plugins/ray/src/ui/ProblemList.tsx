@@ -8,7 +8,7 @@ export interface Problem {
   message: string;
 }
 
-/** What is wrong in a text, one on a line with its place. */
+/** The problems of a text, each on its own line with its place. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTexts();
   const texts = problems.map(({ line, message }) =>

@@ -14,14 +14,18 @@ const RECORD = '/ray/jobs/_history/u2';
 const TITLE = 'Simulated: no code runs here';
 
 const record = {
-  ...{ uid: 'u2', namespace: 'default', name: 'train-2' },
-  ...{ owner: 'user:default/ada', templates: [], state: 'succeeded' },
+  uid: 'u2',
+  namespace: 'default',
+  name: 'train-2',
+  owner: 'user:default/ada',
+  templates: [],
+  state: 'succeeded',
   message: 'Job finished successfully.',
   createdAt: '2026-11-20T08:00:00Z',
   seenAt: '2026-11-20T08:02:11Z',
 };
 
-describe('a portal whose pods are simulated', () => {
+describe('a portal with simulated pods', () => {
   const backend = startFakeBackend();
   mockLayout();
 
@@ -29,8 +33,12 @@ describe('a portal whose pods are simulated', () => {
     backend().putJob(exampleJob());
     backend().answers.set('GET /usage', { total: { clusters: 1 } });
     backend().answers.set('GET /history/jobs/u2', {
-      ...{ record, definition: 'name: train-2\nnamespace: default\n' },
-      ...{ definitions: [], states: [], changes: [], log: 'one line' },
+      record,
+      definition: 'name: train-2\nnamespace: default\n',
+      definitions: [],
+      states: [],
+      changes: [],
+      log: 'one line',
     });
   });
 
@@ -40,7 +48,7 @@ describe('a portal whose pods are simulated', () => {
     });
 
   it.each([JOB, `${JOB}/logs`, RECORD])(
-    'says on %s that no code ran, and how it would',
+    'shows on %s that no code ran, and how to run it',
     async path => {
       open(path);
       expect(await screen.findByText(TITLE)).toBeVisible();
@@ -71,7 +79,7 @@ describe('a portal whose pods are simulated', () => {
     }
   });
 
-  it('says so before a script is run', async () => {
+  it('shows the notice before a script is run', async () => {
     open('/ray/overview');
     await userEvent.click(
       await screen.findByRole('link', { name: 'Run a script' }),
@@ -79,7 +87,7 @@ describe('a portal whose pods are simulated', () => {
     expect(await screen.findByText(TITLE)).toBeVisible();
   });
 
-  it('says nothing of it where a real Ray runs, or another Kubernetes', async () => {
+  it('shows no notice with real Ray, or with another Kubernetes', async () => {
     const { unmount } = open(JOB, { installedRay: { version: '2.60.0' } });
     await screen.findByText('python nightly.py');
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument();

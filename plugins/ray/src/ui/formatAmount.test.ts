@@ -1,6 +1,6 @@
 import { formatBytes, formatCount } from './formatAmount';
 
-describe('amounts', () => {
+describe('formatAmount', () => {
   it.each([
     [0, '0 B'],
     [1023, '1,023 B'],
@@ -8,16 +8,16 @@ describe('amounts', () => {
     [1.5 * 2 ** 30, '1.5 Gi'],
     [2 ** 40, '1 Ti'],
     [2 ** 70, '1,048,576 Pi'],
-  ])('of %d bytes are %s', (bytes, text) => {
+  ])('formats %d bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes, 'en')).toBe(text);
   });
 
-  it('of cores have no more digits than are of use', () => {
+  it('rounds cores to one decimal', () => {
     expect(formatCount(0.25, 'en')).toBe('0.3');
     expect(formatCount(12, 'en')).toBe('12');
   });
 
-  it('are written as the language does', () => {
+  it('uses the number format of the language', () => {
     expect(formatCount(1234.5, 'de')).toBe('1.234,5');
     expect(formatBytes(1.5 * 2 ** 30, 'de')).toBe('1,5 Gi');
   });

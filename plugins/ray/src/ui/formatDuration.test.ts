@@ -11,15 +11,18 @@ describe('formatDuration', () => {
     [3 * HOUR + 20 * 60_000, '3 h'],
     [28 * HOUR, '1 d 4 h'],
     [80 * 24 * HOUR, '80 d'],
-  ])('says %d ms as %s', (milliseconds, text) => {
+  ])('formats %d ms as %s', (milliseconds, text) => {
     expect(formatDuration(milliseconds)).toBe(text);
   });
 
-  it('has seconds and two units for a comparison', () => {
+  it('shows seconds and two units with isExact', () => {
     const exact = (milliseconds: number) =>
       formatDuration(milliseconds, { isExact: true });
     expect([55_000, 94_000, 300_000, 15_300_000].map(exact)).toEqual([
-      ...['55 s', '1 min 34 s', '5 min', '4 h 15 min'],
+      '55 s',
+      '1 min 34 s',
+      '5 min',
+      '4 h 15 min',
     ]);
   });
 });

@@ -8,7 +8,7 @@ const values = {
 };
 
 describe('resolveLink', () => {
-  it('fills in what is known, so that it stays one part of the address', () => {
+  it('fills in known values, and encodes them', () => {
     expect(
       resolveLink('https://g.example/d?ns={namespace}&job={name}', values),
     ).toBe('https://g.example/d?ns=team-a&job=nightly%2F1');
@@ -22,7 +22,7 @@ describe('resolveLink', () => {
     'https://g.example/{nobody}',
     '/relative/{name}',
     'ftp://files.example/{name}',
-  ])('makes nothing of %s', template => {
+  ])('returns undefined for %s', template => {
     expect(resolveLink(template, values)).toBeUndefined();
   });
 });

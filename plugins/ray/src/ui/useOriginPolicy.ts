@@ -8,9 +8,9 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { resolveLink } from './resolveLink';
 
-/** What the configuration says of objects that a tool made. */
+/** The configuration for objects that another tool made. */
 export interface OriginPolicy {
-  /** What happens to changes. */
+  /** Whether changes are allowed, need a confirmation, or are refused. */
   edit: OriginEdit;
   /** Where the tool shows what keeps the object; absent where that is not known. */
   url: string | undefined;

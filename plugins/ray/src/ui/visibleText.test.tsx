@@ -6,13 +6,19 @@ import { visibleText } from './visibleText';
 const SPOOFED = 'if admin: \u202e} \u2066# ok\u2069';
 const SHOWN = 'if admin: \\u202e} \\u2066# ok\\u2069';
 
-describe('text that would reorder itself', () => {
-  it('is shown with escapes, other languages as they are', () => {
+describe('text with bidirectional control characters', () => {
+  it('is shown with escapes, but other languages unchanged', () => {
     expect(visibleText(SPOOFED)).toBe(SHOWN);
     expect(visibleText('שלום\tπ 💥')).toBe('שלום\tπ 💥');
   });
 
-  it('is so in logs and in code', () => {
+  it('is shown without the colours of a terminal', () => {
+    expect(visibleText('\u001b[36m(pid=7)\u001b[0m \u001b[1mhello')).toBe(
+      '(pid=7) hello',
+    );
+  });
+
+  it('is escaped in logs and in code', () => {
     const buffer = new LogBuffer();
     buffer.append('a', [{ time: '', text: SPOOFED }]);
     expect(buffer.entries[0].text).toBe(SHOWN);

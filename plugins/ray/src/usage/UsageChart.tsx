@@ -7,6 +7,8 @@ import styles from './UsageChart.module.css';
 export interface ChartGroup {
   id: string;
   label: string;
+  /** The position of its color, below {@link MAX_COLORS}; one more for all others. */
+  color: number;
 }
 
 /** A day or a month. */
@@ -28,7 +30,12 @@ export function totalOf({ values }: ChartSlice): number {
  * where possible; the table has the same content. The last one is for all others.
  */
 const COLORS = [
-  ...['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b07d00', '#3b9ad1'],
+  '#0072b2',
+  '#d55e00',
+  '#009e73',
+  '#cc79a7',
+  '#b07d00',
+  '#3b9ad1',
   '#808080',
 ];
 
@@ -38,9 +45,9 @@ export const MAX_COLORS = COLORS.length - 1;
 /** Most labels of days or months that fit on a phone. */
 const MAX_LABELS = 6;
 
-function Swatch({ index }: { index: number }) {
+function Swatch({ color }: Pick<ChartGroup, 'color'>) {
   return (
-    <span className={styles.color} style={{ background: COLORS[index] }} />
+    <span className={styles.color} style={{ background: COLORS[color] }} />
   );
 }
 
@@ -61,7 +68,7 @@ function SliceTooltip(props: {
             <tr key={group.id}>
               <th scope="row">
                 <span className={styles.name}>
-                  <Swatch index={index} />
+                  <Swatch color={group.color} />
                   {group.label}
                 </span>
               </th>
@@ -79,24 +86,28 @@ function SliceTooltip(props: {
 }
 
 /** The bar of one day or month, with the first group at the bottom. */
-function Bar({ slice, top }: { slice: ChartSlice; top: number }) {
+function Bar(props: {
+  slice: ChartSlice;
+  groups: readonly ChartGroup[];
+  top: number;
+}) {
+  const { slice, groups, top } = props;
   const total = totalOf(slice);
   return (
     <div className={styles.bar} style={{ height: `${(100 * total) / top}%` }}>
-      {slice.values.map((value, index) =>
-        value > 0 ? (
+      {groups.map(({ id, color }, index) => {
+        const value = slice.values[index] ?? 0;
+        return value > 0 ? (
           <div
-            // The index identifies the group.
-            // eslint-disable-next-line react/no-array-index-key
-            key={index}
+            key={id}
             data-part
             style={{
               height: `${(100 * value) / total}%`,
-              background: COLORS[index],
+              background: COLORS[color],
             }}
           />
-        ) : undefined,
-      )}
+        ) : undefined;
+      })}
     </div>
   );
 }
@@ -141,7 +152,7 @@ export function UsageChart(props: {
               className={styles.slice}
               onPointerEnter={() => setPointed(index)}
             >
-              <Bar slice={slice} top={top} />
+              <Bar {...{ slice, groups, top }} />
               {index === pointed && (
                 <div
                   className={styles.tooltip}
@@ -160,9 +171,9 @@ export function UsageChart(props: {
         </div>
       </div>
       <figcaption className={styles.legend}>
-        {groups.map((group, index) => (
+        {groups.map(group => (
           <span key={group.id} className={styles.name}>
-            <Swatch index={index} />
+            <Swatch color={group.color} />
             {group.label}
           </span>
         ))}

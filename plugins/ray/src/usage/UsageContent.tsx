@@ -103,7 +103,9 @@ export function UsageContent(props: {
           format={format}
           formatRound={value =>
             formatMeasured(value, {
-              ...{ measure, currency, locale },
+              measure,
+              currency,
+              locale,
               isRound: value === 0 || value >= 1,
             })
           }

@@ -38,7 +38,9 @@ export function UsageNotes({ history }: { history: UsageHistory }) {
     .map(measure =>
       t(`usage.amount.${measure}`, {
         amount: formatMeasured(measured(unseen, measure), {
-          ...{ measure, currency, locale },
+          measure,
+          currency,
+          locale,
         }),
       }),
     );

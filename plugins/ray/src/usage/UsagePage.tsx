@@ -1,8 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Container } from '@backstage/ui';
 import {
   RayClient,
   rayClusterReadPermission,
+  GetUsageHistoryRequest,
+  USAGE_GROUPINGS,
+  UsageGrouping,
 } from '@rayport/backstage-plugin-ray-common';
 import { RecordingAlert } from '../history/RecordingAlert';
 import { useChangingQuery } from '../live';
@@ -13,7 +16,38 @@ import { SimulatedMark } from '../ui/SimulatedMark';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { UsageContent } from './UsageContent';
 import { UsageFilters } from './UsageFilters';
-import { useUsageChoices } from './useUsageChoices';
+import { ListParams, useListParams } from '../list';
+import { USAGE_MEASURES, UsageMeasure } from './usageMeasures';
+import { UsagePeriod, usagePeriod } from './usagePeriod';
+
+/** Options in the page's address. */
+interface UsageChoices {
+  params: ListParams;
+  grouping: UsageGrouping;
+  /** Undefined by default. */
+  measure: UsageMeasure | undefined;
+  request: UsagePeriod &
+    Pick<GetUsageHistoryRequest, 'namespace'> & { groupBy: UsageGrouping };
+}
+
+/** Reads the options from the address; invalid values are ignored. */
+function useUsageChoices(): UsageChoices {
+  const params = useListParams();
+  const { get } = params;
+  const grouping =
+    USAGE_GROUPINGS.find(known => known === get('by')) ?? 'owner';
+  const measure = USAGE_MEASURES.find(known => known === get('measure'));
+  const [span, namespace] = [get('span'), get('namespace')];
+  const request = useMemo(
+    () => ({
+      ...usagePeriod(span, Date.now()),
+      groupBy: grouping,
+      namespace,
+    }),
+    [span, namespace, grouping],
+  );
+  return { params, grouping, measure, request };
+}
 
 /** Past usage by owner, including deleted objects. */
 export function UsagePage() {

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Text } from '@backstage/ui';
 import {
   RayClient,
+  rayClusterReadPermission,
   UsageGrouping,
   WASTE_GROUPINGS,
   WasteGroup,
@@ -10,15 +11,16 @@ import { useChangingQuery } from '../live';
 import { localeOf, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
 import { formatCount } from '../ui/formatAmount';
+import { LoadingOrFailure } from '../ui/LoadingOrFailure';
 import { Section } from '../ui/Section';
 import { TableColumn } from '../ui/TableColumn';
 import { UsageGroupName } from './UsageGroupName';
 import { UsagePeriod } from './usagePeriod';
 
-/** Less than this many hours are shown as 0. */
+/** Fewer hours than these would round to 0. */
 const LEAST_HOURS = 0.05;
 
-/** Ranks owners or templates by what their jobs asked for and did not use; empty without such jobs. */
+/** Ranks owners or templates by the resources that their jobs requested but did not use; empty without such jobs. */
 export function WasteCard(props: {
   period: UsagePeriod;
   grouping: UsageGrouping;
@@ -28,7 +30,7 @@ export function WasteCard(props: {
   const { period, grouping, namespace } = props;
   const { from, until } = period;
   const groupBy = WASTE_GROUPINGS.find(known => known === grouping) ?? 'owner';
-  const { data } = useChangingQuery(
+  const live = useChangingQuery(
     useCallback(
       (client: RayClient) => ({
         load: async (signal: AbortSignal) => {
@@ -41,7 +43,23 @@ export function WasteCard(props: {
       [from, until, namespace, groupBy],
     ),
   );
-  if (!data?.groups.length) return undefined;
+  const { data } = live;
+  if (!data && live.error !== undefined) {
+    return (
+      <Section title={t('usage.waste.title')}>
+        <LoadingOrFailure
+          live={live}
+          permission={rayClusterReadPermission.name}
+          height={0}
+        />
+      </Section>
+    );
+  }
+  const groups = (data?.groups ?? []).filter(
+    ({ askedGibHours, askedCpuHours }) =>
+      Math.max(askedGibHours, askedCpuHours) >= LEAST_HOURS,
+  );
+  if (!data || groups.length === 0) return undefined;
   const locale = localeOf(t);
   const unused = (asked: number, rest: number) =>
     asked < LEAST_HOURS
@@ -89,7 +107,7 @@ export function WasteCard(props: {
       <CompactTable
         label={t('usage.waste.title')}
         columns={columns}
-        rows={data.groups}
+        rows={groups}
         isPlain
       />
       {data.others > 0 && (

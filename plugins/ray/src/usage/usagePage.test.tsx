@@ -33,7 +33,7 @@ const priced = {
   prices: [{ cpuHour: 0.05, gpuHours: [{ type: 'nvidia.com/gpu', price: 2 }] }],
 };
 
-/** Parts of bars that are there; those of 0 are not. */
+/** The number of parts of bars; values of 0 have none. */
 function barsOf(chart: HTMLElement): number {
   return chart.querySelectorAll('[data-part]').length;
 }
@@ -42,30 +42,36 @@ function queriesOf(requests: readonly string[], path: string) {
   return requests.filter(request => request.startsWith(path));
 }
 
-describe('the page of past usage', () => {
+describe('usage page', () => {
   const backend = startFakeBackend();
   mockLayout();
 
-  it('ranks what jobs asked for and did not use', async () => {
+  it('ranks groups by requested but unused resources', async () => {
     backend().answers.set(HISTORY, history);
     backend().answers.set('GET /usage/waste', {
       groups: [
         {
-          ...{ id: 'gpu-large', jobs: 4 },
-          ...{ askedGibHours: 640, unusedGibHours: 550.24 },
-          ...{ askedCpuHours: 80, unusedCpuHours: 20 },
+          id: 'gpu-large',
+          jobs: 4,
+          askedGibHours: 640,
+          unusedGibHours: 550.24,
+          askedCpuHours: 80,
+          unusedCpuHours: 20,
         },
         {
-          ...{ id: 'small', jobs: 1 },
-          ...{ askedGibHours: 0.1, unusedGibHours: 0.02 },
-          ...{ askedCpuHours: 0.04, unusedCpuHours: 0.03 },
+          id: 'small',
+          jobs: 1,
+          askedGibHours: 0.1,
+          unusedGibHours: 0.02,
+          askedCpuHours: 0.04,
+          unusedCpuHours: 0.03,
         },
       ],
       others: 2,
     });
     renderRay('/ray/usage?by=template');
     const table = within(
-      await screen.findByRole('table', { name: 'Asked for and not used' }),
+      await screen.findByRole('table', { name: 'Requested and not used' }),
     );
     const cells = (name: RegExp) =>
       within(table.getByRole('row', { name }))
@@ -76,7 +82,7 @@ describe('the page of past usage', () => {
     expect(queriesOf(backend().requests, 'GET /usage/waste')).toHaveLength(1);
   });
 
-  it('says who used how much, in a table beside the chart', async () => {
+  it('shows the usage by owner, in a table next to the chart', async () => {
     backend().answers.set(HISTORY, history);
     renderRay('/ray/usage');
     const table = within(
@@ -90,7 +96,7 @@ describe('the page of past usage', () => {
     expect(cells(/^No owner/)).toEqual(['30', '60', '0']);
     expect(cells(/^3 others/)).toEqual(['10', '20', '0']);
     expect(cells(/^All/)).toEqual(['1,240', '2,480', '10']);
-    // Without prices there is no money; GPUs are scarcest.
+    // Without prices, the chart shows GPUs, the scarcest resource.
     expect(screen.getByRole('img')).toHaveAccessibleName(
       'GPU hours over time, from Nov 1 until Nov 2: 10 in all',
     );
@@ -104,10 +110,12 @@ describe('the page of past usage', () => {
       /^(ada|No owner|Others)$/,
     );
     expect(names.map(({ textContent }) => textContent)).toEqual([
-      ...['ada', 'No owner', 'Others'],
+      'ada',
+      'No owner',
+      'Others',
     ]);
     expect(barsOf(screen.getByRole('img'))).toBe(4);
-    // The same by keyboard.
+    // The same data in a table for keyboard users.
     const days = within(
       screen.getByRole('table', { name: 'Usage over time', hidden: true }),
     );
@@ -120,7 +128,38 @@ describe('the page of past usage', () => {
     ]);
   });
 
-  it('says how much of it was idle, where Ray was asked', async () => {
+  it('lists in the legend only owners with usage of the measure, in constant colors', async () => {
+    backend().answers.set(HISTORY, {
+      ...history,
+      others: 0,
+      total: hours(1230, 10),
+      slices: [
+        {
+          start: '2026-11-01',
+          total: hours(1230, 10),
+          groups: [hours(1200), hours(30, 10)],
+        },
+      ],
+    });
+    renderRay('/ray/usage?measure=cpu');
+    const legend = async (names: string[]) => {
+      const figure = within(await screen.findByRole('figure'));
+      const found = figure.getAllByText(/^(ada|No owner)$/);
+      expect(found.map(({ textContent }) => textContent)).toEqual(names);
+      const swatch = found.at(-1)?.querySelector('span');
+      return swatch?.style.background;
+    };
+    const color = await legend(['ada', 'No owner']);
+    await userEvent.click(screen.getByRole('radio', { name: 'GPU' }));
+    expect(await legend(['No owner'])).toBe(color);
+    expect(color).toBeTruthy();
+    const days = within(
+      screen.getByRole('table', { name: 'Usage over time', hidden: true }),
+    );
+    expect(days.queryByText('ada')).not.toBeInTheDocument();
+  });
+
+  it('shows the idle share if Ray was queried', async () => {
     const [ada, nobody] = history.groups;
     backend().answers.set(HISTORY, {
       ...history,
@@ -145,7 +184,7 @@ describe('the page of past usage', () => {
     ).toBeInTheDocument();
   });
 
-  it('tells little usage as well', async () => {
+  it('shows small amounts', async () => {
     const little = {
       ...history,
       groups: [{ id: 'ada', hours: hours(0.0169) }],
@@ -156,7 +195,7 @@ describe('the page of past usage', () => {
     expect(row).toHaveTextContent('0.017');
   });
 
-  it('shows money where there are prices, and says that they are list prices', async () => {
+  it('shows costs if prices are configured, and that they are list prices', async () => {
     backend().answers.set(HISTORY, priced);
     renderRay('/ray/usage');
     const row = await screen.findByRole('row', { name: /^ada/ });
@@ -168,7 +207,7 @@ describe('the page of past usage', () => {
     ).toBeInTheDocument();
   });
 
-  it('calls the last group by its name where it is the only other one', async () => {
+  it('shows the last group by name if it is the only one left', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'alone'];
     const groups = names.map(name => ({ id: name, hours: hours(1) }));
     const slice = { start: '2026-11-01', total: hours(7) };
@@ -184,7 +223,7 @@ describe('the page of past usage', () => {
     expect(screen.queryByText('Others')).not.toBeInTheDocument();
   });
 
-  it('asks for what the address says, and says what is missing', async () => {
+  it('uses the parameters in the address, and reports unobserved usage', async () => {
     backend().answers.set(HISTORY, { ...history, unseen: hours(2.5) });
     renderRay('/ray/usage?by=object&span=year&namespace=team-a');
     expect(
@@ -200,7 +239,7 @@ describe('the page of past usage', () => {
     );
   });
 
-  it('says that nothing was used, and why nothing can be said', async () => {
+  it('reports that nothing was used, or which permission is missing', async () => {
     backend().answers.set(HISTORY, { slices: [] });
     const { unmount } = renderRay('/ray/usage');
     expect(await screen.findByText('Nothing was used')).toBeInTheDocument();
@@ -233,7 +272,7 @@ describe('the page of past usage', () => {
     expect(queriesOf(backend().requests, EXPORT)).toHaveLength(1);
   });
 
-  it('is reached from the overview', async () => {
+  it('is linked from the overview', async () => {
     backend().answers.set(HISTORY, history);
     backend().answers.set('GET /usage', { total: { clusters: 1 } });
     renderRay('/ray/overview');

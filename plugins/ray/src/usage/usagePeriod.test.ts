@@ -3,7 +3,7 @@ import { usagePeriod } from './usagePeriod';
 describe('usagePeriod', () => {
   const now = Date.parse('2028-03-01T23:30:00Z');
 
-  it('ends today, or with the month before', () => {
+  it('ends today, or at the end of the last month', () => {
     const days = (span: string) => {
       const { from, until, interval } = usagePeriod(span, now);
       return [from, until, interval];

@@ -8,7 +8,10 @@ import { ChartGroup, ChartSlice, MAX_COLORS } from './UsageChart';
 import { groupText } from './UsageGroupName';
 import { measured, UsageMeasure } from './usageMeasures';
 
-/** What the chart and the table below it show: the largest groups, and the others as one. */
+/**
+ * The series that the chart and its table show: the largest groups, and the others combined. Groups that used nothing
+ * of the measure are left out. The others keep their colors, so that a user recognizes them with another measure.
+ */
 export function usageSeries(options: {
   t: Texts;
   history: UsageHistory;
@@ -21,26 +24,36 @@ export function usageSeries(options: {
   const { groups, others } = history;
   const colored = groups.slice(0, MAX_COLORS);
   const more = groups.length - colored.length + others;
-  const shownGroups = colored.map(group => ({
+  const candidates = colored.map((group, color) => ({
     id: `group ${group.id}`,
     label: groupText(t, grouping, group),
+    color,
   }));
   if (more) {
     // A single remaining group is shown by name.
     const [alone] = more === 1 ? groups.slice(MAX_COLORS) : [];
     const label = alone ? groupText(t, grouping, alone) : t('usage.allOthers');
-    shownGroups.push({ id: 'others', label });
+    candidates.push({ id: 'others', label, color: colored.length });
   }
   const slices = history.slices.map(slice => {
-    const shown = slice.groups.slice(0, colored.length);
-    const rest = otherHours(slice.total, shown);
+    const largest = slice.groups.slice(0, colored.length);
+    const rest = otherHours(slice.total, largest);
     return {
       id: slice.start,
       label: labelOf(slice.start),
-      values: [...shown, ...(more ? [rest] : [])].map(hours =>
+      values: [...largest, ...(more ? [rest] : [])].map(hours =>
         measured(hours, measure),
       ),
     };
   });
-  return { groups: shownGroups, slices };
+  const shown = candidates.filter(({ color }) =>
+    slices.some(({ values }) => (values[color] ?? 0) > 0),
+  );
+  return {
+    groups: shown,
+    slices: slices.map(slice => ({
+      ...slice,
+      values: shown.map(({ color }) => slice.values[color] ?? 0),
+    })),
+  };
 }

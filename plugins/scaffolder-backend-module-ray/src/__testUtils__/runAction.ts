@@ -7,11 +7,11 @@ import { createMockActionContext } from '@backstage/plugin-scaffolder-node-test-
 import { JsonObject } from '@backstage/types';
 import { validate } from 'jsonschema';
 
-/** Options of a run besides its input. */
+/** Options of a run in addition to its input. */
 export interface RunOptions extends Partial<
   Pick<ActionContext<JsonObject>, 'checkpoint' | 'isDryRun' | 'signal' | 'task'>
 > {
-  /** Hears what the step logs. */
+  /** Receives the log messages of the step. */
   onLog?(line: string): void;
 }
 

@@ -112,7 +112,11 @@ export function createWaitAction(ray: RayService, awaitable: AwaitableKind) {
       const credentials = await ctx.getInitiatorCredentials();
       const deadline = new Deadline(readTimeout(timeout), ctx.signal);
       const observed = await waitForState({
-        ...{ ray, awaitable, key, credentials, signal: deadline.signal },
+        ray,
+        awaitable,
+        key,
+        credentials,
+        signal: deadline.signal,
         onState: state => log.report(state),
       })
         .catch((error: unknown) => {

@@ -37,7 +37,7 @@ describe('createOnce', () => {
     keys.length = 0;
   });
 
-  it('says the same key when a step runs again, also after it failed', async () => {
+  it('sends the same key when a step runs again, even after a failure', async () => {
     const checkpoint = createCheckpoints();
     await expect(create(checkpoint, { isLost: true })).rejects.toThrow('cut');
     expect(await create(checkpoint)).toBe(true);
@@ -45,7 +45,7 @@ describe('createOnce', () => {
     expect(keys[0]).toMatch(/^[-0-9a-f]{36}$/);
   });
 
-  it('says another key in another task, and for another object', async () => {
+  it('sends another key for another task or another object', async () => {
     const checkpoint = createCheckpoints();
     expect(await create(checkpoint)).toBe(false);
     expect(await create(checkpoint, { name: 'b' })).toBe(false);

@@ -19,7 +19,7 @@ function state(text: string): ObservedState {
   return { state: text, message: `It is ${text}.`, hint: '' };
 }
 
-/** A portal whose streams say this, one after the other, and break or end after it. */
+/** A portal that sends these messages in one stream after the other; each stream then breaks or ends. */
 function portalThatSays(
   streams: Array<Array<StreamMessage | Error>>,
   states: ObservedState[],
@@ -59,7 +59,7 @@ function portalThatSays(
 }
 
 describe('waitForState', () => {
-  it('goes on where a stream has broken, and reads again only what has changed', async () => {
+  it('resumes a broken stream, and reads the state only after changes', async () => {
     const resumed: StreamMessage = { type: 'open', reset: false };
     const { wait, watched, told } = portalThatSays(
       [
@@ -79,19 +79,19 @@ describe('waitForState', () => {
     expect(watched[0]).toMatchObject({ namespace: 'n', name: 'j' });
   });
 
-  it('ends with a state that leads nowhere', async () => {
+  it('returns a final state other than the goal', async () => {
     const { wait } = portalThatSays([[open]], [state('failed')]);
     await expect(wait()).resolves.toEqual(state('failed'));
   });
 
-  it('does not insist where the portal refuses', async () => {
+  it('does not retry when the portal rejects the request', async () => {
     const refusal = new RayApiError('UNAUTHENTICATED', 'Sign in.');
     const { wait, watched } = portalThatSays([[open, refusal]], []);
     await expect(wait()).rejects.toBe(refusal);
     expect(watched).toHaveLength(1);
   });
 
-  it('ends when it is told to', async () => {
+  it('stops when the signal is aborted', async () => {
     const controller = new AbortController();
     const { wait } = portalThatSays([[open]], [state('running')]);
     const waiting = wait(controller.signal);

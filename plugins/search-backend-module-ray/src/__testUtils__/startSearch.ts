@@ -17,7 +17,7 @@ import rayPlugin from '@rayport/backstage-plugin-ray-backend';
 import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import searchModuleRay from '../index';
 
-/** A header of the test's requests: what the token is restricted to, which mock tokens can't say. */
+/** A header of the test's requests with the restriction of the token, which mock tokens can't hold. */
 const RESTRICTIONS = 'x-test-restrictions';
 
 /**

@@ -5,13 +5,18 @@ function failing(message: string, state = 'failed'): ObjectRow {
   return {
     object: { namespace: 'ml', name: 'c', user: 'user:default/ada' },
     status: {
-      ...{ uid: '1', state, reason: 'ImagePullFailed', message },
-      ...{ hint: '', since: '2026-01-01T00:00:00Z', reevaluateAt: '' },
+      uid: '1',
+      state,
+      reason: 'ImagePullFailed',
+      message,
+      hint: '',
+      since: '2026-01-01T00:00:00Z',
+      reevaluateAt: '',
     },
   };
 }
 
-it('has the words of a failure in the document, and takes them for no news', () => {
+it('includes the failure message in the document, but does not count a new message as news', () => {
   const [first, again] = ['Back-off pulling image', 'Image not found'].map(
     message => failing(message),
   );

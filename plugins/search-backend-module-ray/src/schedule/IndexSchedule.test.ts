@@ -26,7 +26,7 @@ describe('IndexSchedule', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('runs once for many changes, and not at all without one', async () => {
+  it('runs once for many changes, and never without one', async () => {
     const { schedule, fn, triggerTask } = setUp();
     await jest.advanceTimersByTimeAsync(3_600 * SECOND);
     expect(fn).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('IndexSchedule', () => {
     expect(fn).toHaveBeenCalledTimes(1);
   });
 
-  it('pauses after a run, the longer the longer it took', async () => {
+  it('pauses after a run, longer after a longer run', async () => {
     const { schedule, fn } = setUp();
     schedule.refresh();
     await jest.advanceTimersByTimeAsync(5 * SECOND);
@@ -55,7 +55,7 @@ describe('IndexSchedule', () => {
     expect(fn).toHaveBeenCalledTimes(3);
   });
 
-  it('tries again where another run is under way', async () => {
+  it('tries again later when another run is in progress', async () => {
     const { schedule, fn, triggerTask } = setUp();
     triggerTask.mockRejectedValueOnce(new Error('It is running'));
     schedule.refresh();
@@ -65,7 +65,7 @@ describe('IndexSchedule', () => {
     expect(fn).toHaveBeenCalledTimes(1);
   });
 
-  it('waits longer and longer where changes bring nothing new, but not for what comes or goes', async () => {
+  it('delays runs for changes without new content, but not for created or deleted objects', async () => {
     const { schedule, fn } = setUp();
     fn.mockImplementation(async () => schedule.collected('the same'));
     for (let i = 0; i < 3_600; i++) {
@@ -86,7 +86,7 @@ describe('IndexSchedule', () => {
     expect(fn).toHaveBeenCalledTimes(runs + 3);
   });
 
-  it('ends with the plugin', async () => {
+  it('stops with the plugin', async () => {
     const { schedule, triggerTask, stopping } = setUp();
     schedule.refresh();
     stopping.abort();

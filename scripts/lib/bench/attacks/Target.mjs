@@ -97,7 +97,7 @@ export class Target {
   }
 
   /**
-   * Begins a request, whose body and answer are the caller's business.
+   * Begins a request; the caller handles its body and answer.
    *
    * @param {HostileRequest & { ownConnection?: boolean }} options
    * @param {(response: import('node:http').IncomingMessage) => void} onResponse
@@ -132,7 +132,7 @@ export class Target {
   }
 
   /**
-   * Keeps so many things open; what ends is opened again.
+   * Keeps `count` connections or streams open, and reopens those that end.
    *
    * @param {object} options
    * @param {number} options.count

@@ -9,7 +9,10 @@ export const absentClusters = {
     return target.repeat(CONNECTIONS, turn => ({
       path: `/apis/v1/namespaces/${namespace}/jobs?dryRun=All`,
       body: JSON.stringify({
-        ...{ name: 'hostile', namespace, user: 'hostile', version: '2.46.0' },
+        name: 'hostile',
+        namespace,
+        user: 'hostile',
+        version: '2.46.0',
         entrypoint: 'true',
         clusterSelector: { 'ray.io/cluster': `guess-${turn}` },
       }),

@@ -1,6 +1,6 @@
 const CONNECTIONS = 4;
 
-/** What sealed positions are made of, as far as a client can see. */
+/** Guesses at a sealed position, from its format as a client sees it. */
 const FORGED = [
   Buffer.from(JSON.stringify([0, 'uid'])).toString('base64url'),
   'A'.repeat(8_000),

@@ -9,7 +9,8 @@ export const guessedConditions = {
   run: target => {
     const { namespace } = target.victim;
     const condition = {
-      ...{ resourceType: 'ray-cluster', rule: 'IS_OWNER' },
+      resourceType: 'ray-cluster',
+      rule: 'IS_OWNER',
       params: { owners: ['user:default/normal'] },
     };
     const body = JSON.stringify({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { answerAsHead } from './hostileHead.mjs';
 
-/** What the portal itself asks a head; pages of dashboards are elsewhere. */
+/** Paths of a head that the portal itself requests; pages of dashboards have other paths. */
 const HEAD_API = /^\/(?:api|nodes)/;
 
 const CONNECTIONS = 8;

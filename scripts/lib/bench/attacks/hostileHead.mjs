@@ -30,7 +30,7 @@ const ANSWERS = [
 }));
 
 /**
- * What the portal reads of a head.
+ * The portal's paths that read from a head.
  *
  * @param {string} namespace
  * @param {string} cluster

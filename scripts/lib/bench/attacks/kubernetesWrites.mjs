@@ -47,12 +47,14 @@ export const kubernetesWrites = {
         headers: { [type]: 'application/json' },
       },
       {
-        ...{ path, method: 'PATCH' },
+        path,
+        method: 'PATCH',
         body: nested,
         headers: { [type]: 'application/merge-patch+json' },
       },
       {
-        ...{ path, method: 'PATCH' },
+        path,
+        method: 'PATCH',
         body: JSON.stringify(Array(OPERATIONS).fill(operation)),
         headers: { [type]: 'application/json-patch+json' },
       },

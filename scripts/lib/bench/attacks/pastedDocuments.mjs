@@ -26,7 +26,7 @@ function lines(count, lineOf) {
   return Array.from({ length: count }, (_, index) => lineOf(index)).join('');
 }
 
-/** What _Create from YAML_ sends for each document of a long text. */
+/** The documents that _Create from YAML_ sends for a long text. */
 const DOCUMENTS = [
   { kind: 'RayCluster', spec: clusterSpec },
   {
@@ -46,7 +46,7 @@ const DOCUMENTS = [
   },
 ];
 
-/** What _Adopt_ sends for its diff. */
+/** The patch that _Adopt_ sends for its diff. */
 const ADOPTION = JSON.stringify({
   metadata: {
     labels: { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' },

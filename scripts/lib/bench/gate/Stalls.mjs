@@ -1,11 +1,11 @@
 import { median } from '../statistics.mjs';
 
-/** For how long the portal held its event loop at a stretch, second by second; waits for a processor don't count. */
+/** The longest blocks of the portal's event loop, second by second, without waits for a processor. */
 export class Stalls {
   /** @type {number[]} */
   #seconds = [];
 
-  /** Takes what a `PortalProcess` says every second. */
+  /** Takes the report that a `PortalProcess` makes every second. */
   add = (/** @type {number} */ _held, /** @type {number} */ worked) => {
     this.#seconds.push(worked);
   };

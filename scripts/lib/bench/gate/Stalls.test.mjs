@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Stalls } from './Stalls.mjs';
 
 describe('Stalls', () => {
-  it('takes the longest of each round, and of these the one in the middle', () => {
+  it('takes the median of the longest stalls of all rounds', () => {
     const stalls = new Stalls();
     for (const second of [1, 2, 90, 3, 20, 4, 5, 30, 10, 1])
       stalls.add(2 * second, second);

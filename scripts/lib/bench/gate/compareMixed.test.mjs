@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { compareMixed } from './compareMixed.mjs';
 
 describe('compareMixed', () => {
-  it('sees a burst in every round, and leaves a single outlier to the mean of one of them', async () => {
+  it('detects a burst in every round, and limits an outlier to the mean of one round', async () => {
     let pair = 0;
     const { typical, mean } = await compareMixed({
       rounds: 5,

@@ -5,10 +5,10 @@ import { GET_RATIO, LIST_RATIO, PAGE_RATIO } from '../budgets.mjs';
  * @typedef {import('../budgets.mjs').Measurement} Measurement
  */
 
-/** What portal and sandbox together may take of a core without a request, percent. */
+/** Limit for the CPU usage of portal and sandbox together without requests, percent of a core. */
 const REST_PERCENT = 5;
 
-/** The longest that the portal's event loop may be held at a stretch, milliseconds. */
+/** Longest allowed block of the portal's event loop, milliseconds. */
 const STALL_MS = 50;
 
 const KIBIBYTES_PER_CLUSTER = 12;
@@ -47,7 +47,7 @@ function stall(work) {
   };
 }
 
-/** What the gate measures, in the order of its table: few numbers, each of which has gone bad before without being seen. */
+/** The measurements of the gate, in the order of its table. They are few, and each has regressed unnoticed before. */
 export const gateBudgets = /** @satisfies {Record<string, Budget>} */ ({
   list: list('list of all clusters; against a bare Node server'),
   listKeepers: list('the same during a round of every keeper'),

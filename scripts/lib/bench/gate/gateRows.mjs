@@ -23,7 +23,7 @@ function pathOf(number) {
 const LIST = '/apis/v1/clusters';
 const PAGE = `${LIST}?limit=100`;
 
-/** The one cluster that both portals have whose memory is compared. */
+/** The only cluster that exists in both of the portals whose memory is compared. */
 const FIRST = pathOf(1);
 
 const LISTS_AT_A_TIME = 3;
@@ -32,7 +32,7 @@ const PAIRS_PER_ROUND = 5;
 /** Lists until code is compiled and everything is rendered. */
 const WARM_UP_LISTS = 150;
 
-/** Every keeper's round has begun, and at least one of each kind of its questions is under way. */
+/** By then, every keeper's round has begun, with at least one pending request of each kind. */
 const KEEPERS_MS = 15_000;
 
 /** Every keeper goes round once a minute at least, except for those that compare everything every ten minutes. */
@@ -148,8 +148,8 @@ export class GateRows {
   }
 
   /**
-   * Without a request to the portal. Garbage of what was measured before is collected first, and what the meter of the
-   * event loop uses is left out.
+   * Measures the portal without requests. Garbage of earlier measurements is collected first, and the time that the
+   * meter of the event loop uses is left out.
    *
    * @returns {Promise<{ rest: Measurement, stall: Measurement }>}
    */
@@ -227,7 +227,7 @@ export class GateRows {
     }
   }
 
-  /** Has the bare server send the very bytes that the portal sends. */
+  /** Makes the bare server send the same bytes as the portal. */
   async #serveList() {
     const { portal, bare } = this.#servers;
     const { headers } = portal;

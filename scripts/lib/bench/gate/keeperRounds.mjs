@@ -1,6 +1,6 @@
 import { UserError } from '../../runMain.mjs';
 
-/** Plugins whose tasks Backstage's scheduler runs, as far as they are about Ray. */
+/** Plugins whose tasks for Ray Backstage's scheduler runs. */
 const PLUGINS = ['ray', 'catalog'];
 
 /**

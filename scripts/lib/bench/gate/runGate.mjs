@@ -73,7 +73,7 @@ export async function runGate({ clusters, json }) {
 }
 
 /**
- * Measures some rows, and once more those that are outside their budgets: what else the machine did may be to blame.
+ * Measures some rows, and those outside their budgets once more, because other work of the machine may be the cause.
  *
  * @param {BenchTable<GateRowId>} table
  * @param {readonly GateRowId[]} ids

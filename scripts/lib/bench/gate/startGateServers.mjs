@@ -8,17 +8,17 @@ import { SandboxProcess } from '../SandboxProcess.mjs';
 import { Worker } from '../Worker.mjs';
 import { Stalls } from './Stalls.mjs';
 
-/** Clusters that are started while lists are measured, beyond those that there are. */
+/** Number of clusters that are started while lists are measured, in addition to the existing ones. */
 export const STARTING = 200;
 
-/** Twice, where it has to be repeated. */
+/** Twice the number, in case the measurement is repeated. */
 const ROOM = 2 * STARTING;
 
-/** Lifecycles pass as in life: faster ones would be a storm that no Kubernetes makes. */
+/** Lifecycles have their real speed; faster ones would cause more events than any Kubernetes does. */
 const SPEED = 1;
 
 /**
- * Starts what the gate measures, as far as possible side by side, as its time is short.
+ * Starts the processes that the gate measures, in parallel as far as possible, because its time is short.
  *
  * @param {object} options
  * @param {number} options.clusters

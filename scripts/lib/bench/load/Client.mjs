@@ -15,10 +15,10 @@ export class Client {
   /** @type {Exchange[]} */
   exchanges = [];
 
-  /** Answers that tell to try again. @type {string[]} */
+  /** Answers that ask the client to retry. @type {string[]} */
   postponed = [];
 
-  /** What else was not as it should be. @type {string[]} */
+  /** Other unexpected results. @type {string[]} */
   problems = [];
 
   /** @param {import('./Connection.mjs').LoadTarget} target */

@@ -1,7 +1,7 @@
 import { ABSENT } from './clusters.mjs';
 
 /**
- * What is known of a cluster by the answers to the one client that changes it.
+ * The state of a cluster, as known from the answers to the only client that changes it.
  *
  * @typedef {object} ClusterKnowledge
  * @property {string} name
@@ -27,7 +27,7 @@ export class ClusterLedger {
   }
 
   /**
-   * Takes in that a change was made.
+   * Records a successful change.
    *
    * @param {number} mark that it gave the cluster
    */

@@ -4,7 +4,7 @@ import { ClusterLedger } from './ClusterLedger.mjs';
 import { ABSENT } from './clusters.mjs';
 
 describe('ClusterLedger', () => {
-  it('knows the mark of the last change that was answered', () => {
+  it('knows the mark of the last confirmed change', () => {
     const ledger = new ClusterLedger('a');
     assert.equal(ledger.mark, ABSENT);
     ledger.done(1);
@@ -18,7 +18,7 @@ describe('ClusterLedger', () => {
     });
   });
 
-  it('holds either state for possible when nobody knows', () => {
+  it('accepts either state when the outcome is unknown', () => {
     const ledger = new ClusterLedger('a');
     ledger.lost(1);
     assert.equal(ledger.mark, undefined);

@@ -6,11 +6,11 @@ const PATIENCE_MS = 60_000;
 /** Code of a change whose result is unknown (docs/api.md, Errors). */
 const UNKNOWN = /not known|may have been made/;
 
-/** Statuses that tell to try again: the caller has too much under way, or Kubernetes doesn't answer. */
+/** Statuses that ask the caller to retry: the caller has too much under way, or Kubernetes doesn't answer. */
 const RETRYABLE = [429, 503, 504];
 
 /**
- * A portal, and who calls it.
+ * The address of a portal, and the caller's credentials.
  *
  * @typedef {object} LoadTarget
  * @property {string} url of the portal

@@ -3,10 +3,10 @@ import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pace } from './Pace.mjs';
 
-/** A timer may be as much too early. */
+/** A timer may fire this much too early. */
 const EARLY_MS = 2;
 
-it('keeps its rate, also when somebody is late', async () => {
+it('Pace keeps its rate, even when a caller is late', async () => {
   const pace = new Pace(100);
   const start = performance.now();
   await sleep(25);

@@ -6,7 +6,7 @@ import { EXAMPLES } from './clusters.mjs';
 /** Mean pause between an answer and the next request, milliseconds: pages and scripts process the answer. */
 const PAUSE_MS = 200;
 
-/** What readers ask for, and how often of a hundred times. */
+/** The requests of readers, with their share in percent. */
 const SHARES = /** @type {const} */ ({
   get: 60,
   page: 14,

@@ -55,7 +55,7 @@ describe('Writer', () => {
   };
   const known = () => writer.ledgers.map(({ possible }) => possible);
 
-  it('looks at what it has made', async () => {
+  it('reads back each cluster that it creates', async () => {
     await change();
     assert.deepEqual(known(), [[1]]);
     assert.deepEqual(
@@ -65,14 +65,14 @@ describe('Writer', () => {
     assert.deepEqual([writer.problems, writer.postponed], [[], []]);
   });
 
-  it('finds what was answered and is not there', async () => {
+  it('reports a confirmed change that is missing', async () => {
     portal.failure = { status: 200, body: {}, isMade: false };
     portal.cluster = { name: 'load-7-1', annotations: { [MARK]: '9' } };
     await change();
     assert.deepEqual(writer.problems, ['get: load-7-1 has mark 9, not 1']);
   });
 
-  it('takes either state for possible when nobody knows, and leaves the cluster alone', async () => {
+  it('accepts either state when the outcome is unknown, and does not change the cluster again', async () => {
     const message = `${LATE} Whether the change was made is not known: look before you try again.`;
     portal.failure = { status: 504, body: { code: 4, message }, isMade: true };
     await change();
@@ -85,7 +85,7 @@ describe('Writer', () => {
     assert.deepEqual(known(), [[0, 1], [1]]);
   });
 
-  it('takes nothing for made when the answer says so', async () => {
+  it('treats a change as not made when the answer says so', async () => {
     const message = `${LATE} Try again in a few seconds.`;
     portal.failure = { status: 504, body: { code: 4, message }, isMade: false };
     await change();
@@ -93,7 +93,7 @@ describe('Writer', () => {
     assert.equal(writer.postponed.length, 1);
   });
 
-  it('begins nothing when the time is up, and says so', async () => {
+  it('starts nothing after the deadline, and counts what it omits', async () => {
     const pace = new Pace(1_000);
     const deadline = performance.now() + 5;
     await sleep(20);
@@ -102,7 +102,7 @@ describe('Writer', () => {
     assert.deepEqual([writer.exchanges, writer.ledgers], [[], []]);
   });
 
-  it('counts an error that is none of Kubernetes', async () => {
+  it('reports errors that do not come from Kubernetes', async () => {
     portal.failure = { status: 500, body: { code: 13 }, isMade: false };
     await change();
     assert.match(writer.problems[0], /^create: 500 /);

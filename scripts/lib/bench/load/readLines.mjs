@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 
 /**
- * Reads a stream over a connection of its own, line by line, until it ends or is closed.
+ * Reads a stream over a separate connection, line by line, until it ends or is closed.
  *
  * @param {string} url
  * @param {Record<string, string>} headers

@@ -4,7 +4,7 @@ import { answerParent } from './answerParent.mjs';
 
 const CLUSTERS = '/apis/ray.io/v1/rayclusters';
 
-/** What kubectl accepts for the columns that it prints. */
+/** The `Accept` header with which kubectl requests the columns that it prints. */
 const TABLE =
   'application/json;as=Table;v=v1;g=meta.k8s.io,application/json;as=Table;v=v1beta1;g=meta.k8s.io,application/json';
 

@@ -1,4 +1,4 @@
-// Sends requests over connections that stay open, and says how long they took. A process of its own, so that neither
+// Sends requests over connections that stay open, and reports how long they took. A separate process, so that neither
 // the benchmark nor a server waits for it. Load.mjs says what to send.
 import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import { Agent, get } from 'node:http';

@@ -1,4 +1,4 @@
-// A sandbox in a process of its own, as a Kubernetes cluster is: what it takes of memory and CPU is not the portal's.
+// A sandbox in a separate process, like a Kubernetes cluster, so that its memory and CPU do not count as the portal's.
 // Arguments: the sandbox's package, whose TypeScript is loaded by `require`, and its options as JSON.
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
@@ -17,10 +17,12 @@ const CLUSTERS = 'rayclusters.ray.io';
 /** Who looks after clusters that the operator shall leave alone (KubeRay, RayClusterSpec.managedBy). */
 const OTHER_MANAGER = 'kueue.x-k8s.io/multikueue';
 
-/** What the operator records of a cluster with one group of one worker: its service, its head, its worker. */
+/**
+ * Events of the operator for a cluster with one group of one worker: one each for its service, its head and its worker.
+ */
 const EVENTS_PER_CLUSTER = 3;
 
-/** So many are created at a stretch; watches hear of them in between. */
+/** Number of objects created at once; in between, watches receive them. */
 const BATCH = 50;
 
 const nothing = () => undefined;

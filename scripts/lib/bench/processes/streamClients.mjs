@@ -1,4 +1,4 @@
-// Many readers of the portal's stream of changes, that remember when they heard of what. Driven by StreamClients.mjs.
+// Many readers of the portal's stream of changes, which record when they receive changes. Driven by StreamClients.mjs.
 import { get } from 'node:http';
 import { answerParent } from './answerParent.mjs';
 
@@ -15,7 +15,7 @@ class StreamClient {
   /** @type {import('node:http').ClientRequest | undefined} */
   #request;
 
-  /** When it last heard of a cluster, by name. */
+  /** When it last received a change of each cluster, by name. */
   heard = new Map();
 
   /** When it last read everything. */
@@ -60,7 +60,7 @@ class StreamClient {
   }
 
   /**
-   * How many changes it has not heard of.
+   * Number of changes that it has not received.
    *
    * @param {Record<string, number>} changedAt when each cluster was changed last
    */

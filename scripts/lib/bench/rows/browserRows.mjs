@@ -143,7 +143,7 @@ async function otherWord(page) {
 
 /**
  * From a key until its consequences are on the screen: the browser's own measure (Event Timing), or the longest that
- * the page was busy at a stretch, if that is more.
+ * the page was busy without a break, if that is more.
  *
  * @param {Bench} bench
  * @param {Page} page

@@ -12,7 +12,7 @@ const SAMPLES_PER_ROUND = 6;
 /** Time limit for a change to arrive. */
 const TIMEOUT_MS = 10_000;
 
-/** Between two changes, so that each is a change of its own. */
+/** Pause between two changes, so that they are not merged. */
 const PAUSE_MS = 50;
 
 /**

@@ -10,8 +10,8 @@ const BATCH = 50;
 const HELM = { 'app.kubernetes.io/managed-by': 'Helm' };
 
 /**
- * Lists clusters of the KubeRay API beside as many of another tool, and all together, and watches them. Removes those of
- * the other tool.
+ * Lists clusters of the KubeRay API next to as many of another tool, and all together, and watches them. Removes those
+ * of the other tool.
  *
  * @param {Bench} bench
  */

@@ -9,7 +9,7 @@ const WARM_UP = [
 ];
 
 /**
- * Compares what two portals have in memory, both warm, without and with clusters.
+ * Compares the memory of two warm portals, without and with clusters.
  *
  * @param {import('../Bench.mjs').Bench} bench
  * @param {PortalProcess} empty

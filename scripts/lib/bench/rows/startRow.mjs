@@ -1,7 +1,8 @@
 import { PortalProcess } from '../PortalProcess.mjs';
 
 /**
- * Compares how long two portals took to start, without and with clusters: what differs is not Backstage's own start.
+ * Compares how long two portals took to start, without and with clusters. The difference excludes Backstage's own
+ * start.
  *
  * @param {import('../Bench.mjs').Bench} bench
  * @param {import('../PortalProcess.mjs').PortalProcess} empty

@@ -14,12 +14,12 @@ const LONGEST_WAIT_MS = { read: 5_000, 'strong read': 21_000, write: 21_000 };
 const KINDS = /** @type {Exchange['kind'][]} */ (Object.keys(LONGEST_WAIT_MS));
 
 /**
- * What answers may be while Kubernetes fails. 404 and 409 come when an attempt before had an unknown end; 403 is what an
- * API server says that has just started and does not know its roles yet.
+ * Statuses of answers that are acceptable while Kubernetes fails. 404 and 409 occur when an earlier attempt had an
+ * unknown outcome. 403 comes from an API server that has just started and does not know its roles yet.
  */
 const POSSIBLE = new Set([200, 403, 404, 409, 503, 504]);
 
-/** What twenty minutes of outages have shown. */
+/** The results of twenty minutes of outages. */
 export class OutageReport {
   /** @type {Exchange[]} */
   exchanges = [];
@@ -45,7 +45,9 @@ export class OutageReport {
       const times = all.map(({ milliseconds }) => milliseconds);
       const longest = longestOf(all);
       return [
-        ...[kind, all.length, codesOf(all)],
+        kind,
+        all.length,
+        codesOf(all),
         `${Math.round(percentile(times, 99))} ms`,
         `${Math.round(longest.milliseconds)} ms (${longest.status}, ${longest.request}; ${longest.outage})`,
       ].join(' | ');

@@ -17,7 +17,7 @@ function exchange({ status = 200, ...rest }) {
 
 const stream = { messages: 1, connections: 1, missed: 0 };
 
-test('a run in which every caller was answered in time has no problems', () => {
+test('reports no problems if every caller gets an answer in time', () => {
   const report = new OutageReport();
   report.exchanges = [
     exchange({}),
@@ -28,7 +28,7 @@ test('a run in which every caller was answered in time has no problems', () => {
   assert.match(report.summary(), /write \| 2 \| 200: 1, 503: 1 \|/);
 });
 
-test('long waits, odd answers, lost changes and differences are reported', () => {
+test('reports long waits, unexpected answers, lost changes and differences', () => {
   const report = new OutageReport();
   report.exchanges = [
     exchange({ milliseconds: 24_800 }),

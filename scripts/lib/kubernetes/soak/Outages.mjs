@@ -11,7 +11,7 @@ const OUTAGES = /** @type {const} */ ([
   { of: 'etcd', by: 'stop', seconds: 30 },
 ]);
 
-/** Between two of them. */
+/** Pause between two outages. */
 const PAUSE_SECONDS = 20;
 
 /** Makes API server and etcd fail in turn. */

@@ -33,14 +33,27 @@ export function observed(state: string, more: object = {}): NoticeObject {
   return { key, row: { object: { ...key, user: 'jane' }, status } };
 }
 
-/** What the history has of the job once it failed and was deleted. */
+/** The record of the job after it failed and was deleted. */
 export function failedRecord(): HistoryRecord {
   return {
-    ...{ uid: 'u1', namespace: 'team-a', name: 'train', owner: 'jane' },
-    ...{ state: 'failed', reason: '', message: 'It has failed.' },
-    ...{ messageParts: [], hint: '', hintParts: [], templates: [] },
-    ...{ cluster: '', createdAt: '', startTime: '', endTime: ago(MINUTE) },
-    ...{ deletedAt: ago(1_000), deletionUnseen: false, seenAt: ago(1_000) },
+    uid: 'u1',
+    namespace: 'team-a',
+    name: 'train',
+    owner: 'jane',
+    state: 'failed',
+    reason: '',
+    message: 'It has failed.',
+    messageParts: [],
+    hint: '',
+    hintParts: [],
+    templates: [],
+    cluster: '',
+    createdAt: '',
+    startTime: '',
+    endTime: ago(MINUTE),
+    deletedAt: ago(1_000),
+    deletionUnseen: false,
+    seenAt: ago(1_000),
   };
 }
 
@@ -63,7 +76,7 @@ export async function leave(sender: NoticeSender, { key }: NoticeObject) {
   await sender.idle();
 }
 
-/** As many replicas as one wants on one database. */
+/** Starts any number of replicas on one database. */
 export async function noticeReplicas(
   databases: TestDatabases,
   kind: NoticeKind,
@@ -85,7 +98,7 @@ export async function noticeReplicas(
     const records = new ToldRecords(mockServices.database({ knex }));
     const replace = records.replace.bind(records);
     jest.spyOn(records, 'replace').mockImplementation(async (...change) => {
-      if (database.isAway) throw new Error('The database is away');
+      if (database.isAway) throw new Error('The database is unavailable');
       return replace(...change);
     });
     return records;

@@ -12,6 +12,7 @@ describe('discovery', () => {
     expect((await get('/api')).body.versions).toEqual(['v1']);
     const groups = objectsIn((await get('/apis')).body.groups);
     expect(groups.map(({ name }) => name)).toEqual([
+      'networking.k8s.io',
       'events.k8s.io',
       'discovery.k8s.io',
       'batch',
@@ -45,7 +46,7 @@ describe('discovery', () => {
     );
   });
 
-  it('says the same in the aggregated form', async () => {
+  it('lists the same in the aggregated format', async () => {
     const Accept = `${AGGREGATED_TYPE},application/json`;
     const answer = await get('/apis', Accept);
     expect(answer.headers.get('content-type')).toBe(AGGREGATED_TYPE);
@@ -70,7 +71,7 @@ describe('discovery', () => {
     expect(aggregated).toEqual(plain);
   });
 
-  it('describes each kind as far as kubectl needs it', async () => {
+  it('describes each kind in as much detail as kubectl needs', async () => {
     const index = await get('/openapi/v3');
     const url = readPath(index.body, 'paths');
     expect(url).toMatchObject({

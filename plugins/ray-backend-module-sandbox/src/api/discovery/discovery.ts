@@ -10,8 +10,14 @@ export const AGGREGATED_TYPE =
   'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
 
 const VERBS = [
-  ...['create', 'delete', 'deletecollection', 'get'],
-  ...['list', 'patch', 'update', 'watch'],
+  'create',
+  'delete',
+  'deletecollection',
+  'get',
+  'list',
+  'patch',
+  'update',
+  'watch',
 ];
 
 interface ApiResource {
@@ -38,13 +44,13 @@ export function wantsAggregated(request: Request): boolean {
 /** Steps below `/apis` down to a group's version. */
 const MAX_STEPS = 2;
 
-/** What is at `/api`, `/apis` and below, down to a group's version; undefined when nothing is. */
+/** The discovery document at `/api`, `/apis` or below, down to a group's version; undefined for other paths. */
 export function discoveryDocument(
   registry: ResourceRegistry,
   path: string,
 ): object | undefined {
   const [root, ...steps] = path.split('/').slice(1);
-  // Most requests are about objects: for those nothing is put together.
+  // Most requests are about objects. They skip building a document.
   if (steps.length > MAX_STEPS) {
     return undefined;
   }
@@ -79,7 +85,7 @@ export function discoveryDocument(
   }
 }
 
-/** `GET /api` (the core group) or `GET /apis` (all others) with everything inside. */
+/** `GET /api` (the core group) or `GET /apis` (all others) as one aggregated document. */
 export function aggregatedDiscovery(
   registry: ResourceRegistry,
   isCore: boolean,
@@ -133,12 +139,19 @@ function apiResourceList(
   const resources = found.flatMap(
     ({ plural, singular, namespaced, kind, verbs, names, subresources }) => [
       {
-        ...{ name: plural, singularName: singular, namespaced, kind, verbs },
+        name: plural,
+        singularName: singular,
+        namespaced,
+        kind,
+        verbs,
         ...names,
       },
       ...subresources.map(({ name, verbs: own }) => ({
-        ...{ name: `${plural}/${name}`, singularName: '' },
-        ...{ namespaced, kind, verbs: own },
+        name: `${plural}/${name}`,
+        singularName: '',
+        namespaced,
+        kind,
+        verbs: own,
       })),
     ],
   );

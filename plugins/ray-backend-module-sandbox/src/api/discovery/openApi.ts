@@ -18,7 +18,7 @@ export function openApiIndex(registry: ResourceRegistry): object {
  * `GET /openapi/v3/<path>`: as much as kubectl needs to validate on the server (each kind's `patch` takes
  * `fieldValidation`) and to explain the kinds whose fields the sandbox knows.
  *
- * @returns undefined when there is no such group
+ * @returns undefined if the group does not exist
  */
 export function openApiDocument(
   registry: ResourceRegistry,

@@ -38,7 +38,7 @@ const entry = (key: string, value: string) =>
   Buffer.concat([field(1, key), field(2, value)]);
 
 describe('decodeProtobuf', () => {
-  it('reads nested messages, maps and lists, and skips what it does not know', () => {
+  it('reads nested messages, maps and lists, and skips unknown fields', () => {
     const metadata = Buffer.concat([
       field(1, 'name'),
       field(2, ''),
@@ -69,7 +69,7 @@ describe('decodeProtobuf', () => {
     });
   });
 
-  it('reads numbers of several bytes, negative ones too', () => {
+  it('reads multi-byte and negative numbers', () => {
     const numbers = (...bytes: number[]) =>
       decodeProtobuf(envelope('DeleteOptions', Buffer.from([8, ...bytes])));
     expect(numbers(0xac, 0x02)).toMatchObject({ gracePeriodSeconds: 300 });
@@ -83,7 +83,7 @@ describe('decodeProtobuf', () => {
   const message = (at: number, ...fields: Buffer[]) =>
     field(at, Buffer.concat(fields));
 
-  it('reads a pod, with what JSON shows one level up', () => {
+  it('reads a pod, with the fields that JSON inlines', () => {
     const env = message(
       7,
       field(1, 'A'),
@@ -136,7 +136,7 @@ describe('decodeProtobuf', () => {
     });
   });
 
-  it('reads a service, whose target may be a name', () => {
+  it('reads a service with named and numeric target ports', () => {
     const named = message(
       1,
       number(3, 80),
@@ -160,7 +160,7 @@ describe('decodeProtobuf', () => {
     });
   });
 
-  it('reads events of both kinds, with times as their JSON has them', () => {
+  it('reads both kinds of events, with times as in their JSON', () => {
     const time = (at: number) => message(at, number(1, 1), number(2, 10_000));
     const zero = (at: number) => message(at);
     expect(
@@ -181,7 +181,7 @@ describe('decodeProtobuf', () => {
     ).toMatchObject({ eventTime: '1970-01-01T00:00:01.000010Z', note: 'note' });
   });
 
-  it('leaves kinds alone whose message it does not know', () => {
+  it('returns undefined for a kind with an unknown message', () => {
     expect(decodeProtobuf(envelope('Node'))).toBeUndefined();
   });
 

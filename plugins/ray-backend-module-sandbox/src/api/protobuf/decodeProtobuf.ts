@@ -29,7 +29,7 @@ const registry = createFileRegistry(
  * names the kind, and the message itself (Kubernetes API concepts, protobuf encoding).
  *
  * @returns undefined for kinds that our .proto files don't have
- * @throws Error when the bytes are no such object
+ * @throws Error if the bytes are not such an object
  */
 export function decodeProtobuf(body: Buffer): JsonObject | undefined {
   if (!body.subarray(0, MAGIC.length).equals(MAGIC)) {

@@ -22,7 +22,7 @@ describe('parseLabelSelector', () => {
     ['!missing', true],
     ['app=ray,ray.io/node-type in (head,worker),!missing', true],
     ['app=ray,missing', false],
-  ])('%j is %s', (selector, expected) => {
+  ])('evaluates %j as %s', (selector, expected) => {
     expect(parseLabelSelector(selector)(labels)).toBe(expected);
   });
 

@@ -2,10 +2,10 @@ import { hasLabels } from '../../core/hasLabels';
 import { isJsonObject, KubernetesObject, readPath } from '../../core/json';
 import { ObjectKey } from '../../core/types';
 
-/** Labels, or a selector that asks for them. */
+/** Labels, or a selector for them. */
 type Labels = Readonly<Record<string, string>>;
 
-/** Finds what is filed under labels without looking at everything. */
+/** Finds names by label without a scan. */
 class LabelIndex {
   readonly #names = new Map<string, Set<string>>();
 
@@ -46,8 +46,8 @@ class LabelIndex {
 }
 
 /**
- * Knows which pods a service selects, and which services a pod. Each service is filed under its rarest label only:
- * labels that all have in common would make every pod check every service.
+ * Index of the pods that a service selects, and of the services that select a pod. Each service is indexed by its
+ * rarest label only, because each pod would otherwise check every service with a common label.
  */
 export class SelectorIndex {
   readonly #pods = new LabelIndex();
@@ -79,12 +79,12 @@ export class SelectorIndex {
     this.#filed.delete(uid);
   }
 
-  /** Names of services in a pod's namespace, among them all that select it. */
+  /** Names of services that may select a pod, including all that do. */
   servicesFor({ metadata }: KubernetesObject): string[] {
     return this.#services.find(metadata.namespace, metadata.labels ?? {});
   }
 
-  /** Names of pods in a service's namespace, among them all that it selects. */
+  /** Names of pods that a service may select, including all that it does. */
   podsFor(service: KubernetesObject): string[] {
     const { namespace } = service.metadata;
     const label = this.#pods.rarest(namespace, selectorOf(service));
@@ -92,7 +92,7 @@ export class SelectorIndex {
   }
 }
 
-/** The labels that a service asks for; none when its endpoints are somebody else's business. */
+/** The selector of a service; empty if its endpoints are managed manually. */
 export function selectorOf(service: KubernetesObject): Labels {
   const selector = readPath(service, 'spec.selector');
   return isJsonObject(selector)

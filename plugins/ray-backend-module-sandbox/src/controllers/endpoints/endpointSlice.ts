@@ -13,7 +13,7 @@ export interface Endpoint {
   targetRef: { kind: 'Pod'; namespace?: string; name: string; uid?: string };
 }
 
-/** What a pod contributes to the services that select it; undefined before it has an address and after it ended. */
+/** The endpoint of a pod for the services that select it; undefined before it has an address and after it ended. */
 export function endpointOf(pod: KubernetesObject): Endpoint | undefined {
   const address = readPath(pod, 'status.podIP');
   const phase = readPath(pod, 'status.phase');

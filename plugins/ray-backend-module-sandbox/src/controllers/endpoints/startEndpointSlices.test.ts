@@ -78,7 +78,7 @@ describe('EndpointSliceController', () => {
     return created;
   };
 
-  it('lists the pods that a service selects, and which of them are ready', async () => {
+  it('lists the pods that a service selects, with their readiness', async () => {
     store.create('services', service('web'));
     store.create('services', service('other'));
     const waiting = runPod('a', 'web', false);
@@ -117,7 +117,7 @@ describe('EndpointSliceController', () => {
     ]);
   });
 
-  it('writes nothing when nothing about endpoints changes', async () => {
+  it('writes nothing when the endpoints are unchanged', async () => {
     store.create('services', service('web'));
     const running = runPod('a', 'web', true);
     const [before] = await slices();
@@ -137,7 +137,7 @@ describe('EndpointSliceController', () => {
     );
   });
 
-  it('follows labels and selectors', async () => {
+  it('follows changes of labels and selectors', async () => {
     store.create('services', service('web'));
     const moved = runPod('a', 'api', true);
     expect(await slices()).toMatchObject([{ endpoints: [] }]);
@@ -160,7 +160,7 @@ describe('EndpointSliceController', () => {
     expect(await slices()).toMatchObject([{ endpoints: [] }]);
   });
 
-  it('shows pods that are not ready when the service wants that', async () => {
+  it('publishes pods that are not ready with publishNotReadyAddresses', async () => {
     store.create(
       'services',
       service('web', { clusterIP: 'None', publishNotReadyAddresses: true }),
@@ -174,7 +174,7 @@ describe('EndpointSliceController', () => {
     ]);
   });
 
-  it('leaves services without a selector alone, and goes with the service', async () => {
+  it('ignores services without a selector, and deletes the slices of a deleted service', async () => {
     store.create('services', service('web'));
     store.create('services', service('manual', { selector: undefined }));
     expect(await slices()).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('EndpointSliceController', () => {
     expect(await slices()).toEqual([]);
   });
 
-  it('makes nothing in a namespace that is being deleted', async () => {
+  it('creates nothing in a terminating namespace', async () => {
     const held = service('web');
     held.metadata = { ...held.metadata, finalizers: ['x.io/y'] };
     store.create('namespaces', namespace('other'));

@@ -5,7 +5,7 @@ import { SimulatedCluster } from '../../simulation/__testUtils__/SimulatedCluste
 import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
 
 const IDLE_SECONDS = 30;
-/** A look of the autoscaler, and a worker's start. */
+/** Time for one poll of the autoscaler and the start of a worker. */
 const UPSCALING_SECONDS = 15;
 
 async function readyCluster(
@@ -120,7 +120,7 @@ function workers(kubernetes: SimulatedCluster): number {
 }
 
 describe('AutoscalerController', () => {
-  it('adds a worker for a detached actor and removes it some time after the actor', async () => {
+  it('adds a worker for a detached actor, and removes it after the actor has ended', async () => {
     const kubernetes = await readyCluster();
     await run(kubernetes, 'python /code/start.py keeper');
     expect(jobStatus(kubernetes)).toBe('SUCCEEDED');
@@ -142,7 +142,7 @@ describe('AutoscalerController', () => {
     );
   });
 
-  it('lets a job that needs resources wait for a worker', async () => {
+  it('keeps a job pending until a worker has its resources', async () => {
     const kubernetes = await readyCluster();
     kubernetes.change('demo', ({ workerGroupSpecs = [] }) => {
       workerGroupSpecs[0].maxReplicas = 0;
@@ -158,7 +158,7 @@ describe('AutoscalerController', () => {
     expect(jobStatus(kubernetes)).toBe('SUCCEEDED');
   });
 
-  it('packs what a script starts into as few workers as it needs', async () => {
+  it('starts as few workers as a script needs', async () => {
     const kubernetes = await readyCluster();
     await run(kubernetes, 'python /code/work.py; sleep 60');
     expect(groupOf(kubernetes)?.replicas).toBe(2);
@@ -166,7 +166,7 @@ describe('AutoscalerController', () => {
     expect(groupOf(kubernetes)?.replicas).toBe(0);
   });
 
-  it('keeps to minimum and maximum', async () => {
+  it('respects the minimum and maximum of a group', async () => {
     const kubernetes = await readyCluster({
       replicas: 2,
       minReplicas: 1,
@@ -186,7 +186,7 @@ describe('AutoscalerController', () => {
     expect(workers(kubernetes)).toBe(1);
   });
 
-  it('removes workers that were added by hand and are not used', async () => {
+  it('removes manually added workers that are idle', async () => {
     const kubernetes = await readyCluster();
     kubernetes.change('demo', ({ workerGroupSpecs = [] }) => {
       workerGroupSpecs[0].replicas = 3;
@@ -214,7 +214,7 @@ describe('AutoscalerController', () => {
     },
   );
 
-  it('keeps the workers on which the replicas of a service run', async () => {
+  it('keeps workers that run replicas of a service', async () => {
     const kubernetes = new SimulatedCluster();
     const { spec } = autoscaledCluster();
     kubernetes.create(
@@ -240,7 +240,7 @@ describe('AutoscalerController', () => {
     expect(kubernetes.pods('worker')).toHaveLength(1);
   });
 
-  it('fails a job that looks for an actor that is not there', async () => {
+  it('fails a job that cannot find its actor', async () => {
     const kubernetes = await readyCluster();
     await run(kubernetes, 'python /code/stop.py nobody');
     expect(jobStatus(kubernetes)).toBe('FAILED');

@@ -3,10 +3,13 @@ import { ObjectClient } from '../../core/types';
 import { RayAccess } from '../../simulation/rayDashboard';
 import { findClusterPods } from '../raycluster/clusterPods';
 import { headServiceName } from '../raycluster/names';
-import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
+import {
+  RAY_CLUSTERS,
+  RayCluster,
+  WorkerGroupSpec,
+} from '../raycluster/RayCluster';
 import { planScaling } from './planScaling';
 
-const RESOURCE = 'rayclusters.ray.io';
 /** How often Ray's autoscaler updates its cluster, in simulated milliseconds. */
 const UPDATE_INTERVAL_MS = 5000;
 
@@ -20,11 +23,11 @@ export function autoscalerController(options: {
 }): Controller {
   const { client, heads } = options;
   return {
-    resource: RESOURCE,
+    resource: RAY_CLUSTERS,
     kind: 'RayCluster',
     owns: [],
     reconcile(key) {
-      const cluster = client.get<RayCluster>(RESOURCE, key);
+      const cluster = client.get<RayCluster>(RAY_CLUSTERS, key);
       if (!cluster?.spec.enableInTreeAutoscaling) {
         return undefined;
       }
@@ -51,7 +54,7 @@ function writeGroups(
 ): void {
   const { spec } = cluster;
   if (workerGroupSpecs.some(group => !spec.workerGroupSpecs?.includes(group))) {
-    client.update<RayCluster>(RESOURCE, {
+    client.update<RayCluster>(RAY_CLUSTERS, {
       ...cluster,
       spec: { ...spec, workerGroupSpecs },
     });

@@ -13,7 +13,7 @@ import { desiredReplicas } from '../raycluster/workerSlots';
 
 const DEFAULT_IDLE_SECONDS = 60;
 const MS_PER_SECOND = 1000;
-/** So many workers of a group may always be on their way at once. */
+/** At least this many workers of a group may be starting at once. */
 const MIN_LAUNCHES = 5;
 
 interface Group {
@@ -21,12 +21,12 @@ interface Group {
   /** Its pods, without those that are being deleted. */
   pods: Pod[];
   ready: number;
-  /** What each of its workers brings. */
+  /** Resources of each of its workers. */
   resources: RayResources;
-  /** The number that it is to have, or has, if the operator has been told to have fewer but not which. */
+  /** The target number of workers, or the current number if the operator must remove some but does not know which. */
   size: number;
   launched: number;
-  /** Free resources of workers that are on their way. */
+  /** Free resources of workers that are starting. */
   coming: RayResources[];
 }
 

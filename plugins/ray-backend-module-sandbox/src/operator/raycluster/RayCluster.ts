@@ -2,6 +2,9 @@ import { StoredObject } from '../../core/types';
 import { Container, EnvVar, PodSpec, Volume } from '../../objects';
 import { Condition } from '../Conditions';
 
+/** The resource, as controllers name it. */
+export const RAY_CLUSTERS = 'rayclusters.ray.io';
+
 export interface RayCluster extends StoredObject {
   spec: RayClusterSpec;
   status?: RayClusterStatus;
@@ -113,6 +116,7 @@ export interface Service extends StoredObject {
 interface ServiceSpec {
   type?: string;
   clusterIP?: string;
+  publishNotReadyAddresses?: boolean;
   ports: ServicePort[];
   selector?: Record<string, string>;
 }

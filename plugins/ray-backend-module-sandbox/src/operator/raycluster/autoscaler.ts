@@ -29,7 +29,7 @@ const RULES = [
   },
 ];
 
-/** Puts the autoscaler beside the head, with whose Ray it shares the log folder and the service account. */
+/** Adds the autoscaler to the head's pod, where it shares Ray's log folder and the service account. */
 export function withAutoscaler(cluster: RayCluster, spec: PodSpec): PodSpec {
   if (!cluster.spec.enableInTreeAutoscaling) {
     return spec;
@@ -50,8 +50,8 @@ export function withAutoscaler(cluster: RayCluster, spec: PodSpec): PodSpec {
 }
 
 /**
- * Creates what lets the autoscaler change its cluster: a service account, a role, and the binding of both. A service
- * account that the user named must exist already.
+ * Creates the autoscaler's rights to change its cluster: a service account, a role, and a role binding. A service
+ * account that the user names must exist already.
  */
 export function ensureAutoscalerAccess(context: Context<RayCluster>): void {
   const { client, object: cluster } = context;
@@ -109,7 +109,7 @@ export function ensureAutoscalerAccess(context: Context<RayCluster>): void {
   });
 }
 
-/** The service account under which the autoscaler changes the cluster: the user's, else one of its own. */
+/** The service account of the autoscaler: the user's, or a separate one. */
 function autoscalerAccount({ spec, metadata }: RayCluster): string {
   return spec.headGroupSpec.template.spec.serviceAccountName ?? metadata.name;
 }

@@ -11,7 +11,7 @@ function demo(options?: Parameters<typeof rayCluster>[1]) {
 }
 
 describe('buildHeadPod', () => {
-  it('labels, annotates and owns the pod', () => {
+  it('sets labels, annotations and the owner of the pod', () => {
     expect(buildHeadPod(demo()).metadata).toEqual({
       name: '',
       generateName: 'demo-head-',
@@ -45,7 +45,7 @@ describe('buildHeadPod', () => {
     });
   });
 
-  describe('with a command of its own', () => {
+  describe('with a custom command', () => {
     const own = ['bash', '-c', 'echo own; $KUBERAY_GEN_RAY_START_CMD'];
     const OVERWRITES = 'ray.io/overwrite-container-cmd';
 
@@ -62,7 +62,7 @@ describe('buildHeadPod', () => {
       return { command: built?.command, line: built && commandOf(built) };
     }
 
-    it('puts it before that of the operator', () => {
+    it("runs it before the operator's command", () => {
       const { command, line } = commandOfHead(['echo', 'first']);
       expect(command).toEqual(['/bin/bash', '-c', '--']);
       expect(line).toMatch(/-- echo first && ulimit .*; ray start --head /);
@@ -83,13 +83,24 @@ describe('buildHeadPod', () => {
           };
         },
       ],
-    ])('keeps it where an annotation of %s wants that', (_, change) => {
-      const { command, line } = commandOfHead(own, change);
-      expect(command).toEqual(own);
-      expect(parseRayStart(line ?? '')?.isHead).toBe(true);
+    ])(
+      'keeps only the custom command with the annotation on %s',
+      (_, change) => {
+        const { command, line } = commandOfHead(own, change);
+        expect(command).toEqual(own);
+        expect(parseRayStart(line ?? '')?.isHead).toBe(true);
+      },
+    );
+
+    it('copies the annotation of the cluster to the pods', () => {
+      const cluster = demo();
+      cluster.metadata.annotations = { [OVERWRITES]: 'True', other: 'no' };
+      const { annotations } = buildHeadPod(cluster).metadata;
+      expect(annotations).toMatchObject({ [OVERWRITES]: 'true' });
+      expect(annotations).not.toHaveProperty('other');
     });
 
-    it('keeps it if it starts Ray by itself', () => {
+    it('keeps it unchanged if it starts Ray itself', () => {
       const command = ['bash', '-c', 'ray start --head --block'];
       expect(commandOfHead(command).command).toEqual(command);
     });
@@ -126,7 +137,7 @@ describe('buildHeadPod', () => {
     ]);
   });
 
-  it("lets the user's parameters, command and variables win", () => {
+  it("gives precedence to the user's parameters, command and variables", () => {
     const cluster = demo({ headParams: { 'num-cpus': '0', port: '6380' } });
     const [ray] = cluster.spec.headGroupSpec.template.spec.containers;
     ray.args = ['echo', 'hello'];
@@ -144,7 +155,7 @@ describe('buildHeadPod', () => {
     });
   });
 
-  it('reaches the Redis of its fault tolerance, whose password is in a Secret', () => {
+  it('configures Redis for fault tolerance, with its password from a Secret', () => {
     const cluster = demo();
     const valueFrom = { secretKeyRef: { name: 'redis', key: 'password' } };
     cluster.spec.gcsFaultToleranceOptions = {
@@ -158,7 +169,7 @@ describe('buildHeadPod', () => {
     ]);
   });
 
-  it('has another fingerprint exactly when pods would look different', () => {
+  it('changes the hash only when pods would differ', () => {
     const hash = (edit: (spec: ReturnType<typeof demo>['spec']) => void) => {
       const cluster = demo();
       edit(cluster.spec);
@@ -188,7 +199,7 @@ function worker(options?: Parameters<typeof rayCluster>[1], name = 'demo') {
 }
 
 describe('buildWorkerPod', () => {
-  it('joins the head through its service', () => {
+  it('joins the head through its Service', () => {
     const { metadata, spec } = worker();
     expect(metadata.generateName).toBe('demo-small-wg-worker-');
     expect(metadata.annotations).toBeUndefined();
@@ -232,12 +243,12 @@ describe('buildWorkerPod', () => {
     ]);
   });
 
-  it('cuts long names so that the generated part fits', () => {
+  it('truncates long names to leave room for the generated part', () => {
     const { generateName } = worker({}, 'c'.repeat(53)).metadata;
     expect(generateName).toHaveLength(50);
   });
 
-  it('names replica and host when a replica has several hosts', () => {
+  it('labels replica and host when a replica has several hosts', () => {
     const { labels } = worker({ workers: { numOfHosts: 2 } }).metadata;
     expect(labels).toMatchObject({
       'ray.io/worker-group-replica-name': 'small-wg-1',

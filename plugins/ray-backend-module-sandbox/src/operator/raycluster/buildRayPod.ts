@@ -9,7 +9,11 @@ import {
   serveLabel,
 } from './names';
 import { RayCluster, WorkerGroupSpec } from './RayCluster';
-import { buildRayContainer, waitGcsReadyContainer } from './rayContainer';
+import {
+  buildRayContainer,
+  rayPodAnnotations,
+  waitGcsReadyContainer,
+} from './rayContainer';
 import { recreateHash } from './specHash';
 import { withTokenEnv, withTokenVolume } from './tokenAuth';
 import { slotLabels, WorkerSlot } from './workerSlots';
@@ -18,7 +22,7 @@ export const RECREATE_HASH_ANNOTATION = 'ray.io/upgrade-strategy-recreate-hash';
 
 const SHARED_MEMORY = { name: 'shared-mem', mountPath: '/dev/shm' };
 
-/** The head's pod, as it is handed to the API; the name comes from the API. */
+/** The head's pod before it is created; the API generates its name. */
 export function buildHeadPod(cluster: RayCluster): Pod {
   const { metadata, spec, ...pod } = buildRayPod(cluster);
   const { gcsFaultToleranceOptions } = cluster.spec;
@@ -37,7 +41,7 @@ export function buildHeadPod(cluster: RayCluster): Pod {
   };
 }
 
-/** One worker's pod, as it is handed to the API; the name comes from the API. */
+/** A worker's pod before it is created; the API generates its name. */
 export function buildWorkerPod(
   cluster: RayCluster,
   group: WorkerGroupSpec,
@@ -62,7 +66,8 @@ export function buildWorkerPod(
 function buildRayPod(cluster: RayCluster, group?: WorkerGroupSpec): Pod {
   const type = group ? 'worker' : 'head';
   const { template } = group ?? cluster.spec.headGroupSpec;
-  const { labels, annotations } = template.metadata ?? {};
+  const { labels } = template.metadata ?? {};
+  const annotations = rayPodAnnotations(cluster, template);
   const [, ...others] = template.spec.containers;
   const ray = withTokenEnv(cluster, buildRayContainer(cluster, group));
   const spec = { ...template.spec, containers: [ray, ...others] };

@@ -1,9 +1,9 @@
 import { listOwned } from '../../controllerRuntime/ownedBy';
 import { ObjectClient } from '../../core/types';
-import { Pod } from '../../objects';
+import { isReady, Pod } from '../../objects';
 import { RayCluster } from './RayCluster';
 
-/** The pods of a cluster, by their part in it. Those that are being deleted are among them. */
+/** The pods of a cluster by role, including terminating ones. */
 export interface ClusterPods {
   all: Pod[];
   head: Pod | undefined;
@@ -20,13 +20,12 @@ export function findClusterPods(
   return { all, head: ofType('head')[0], workers: ofType('worker') };
 }
 
-/** Runs, and every container is ready. */
-export function isRunningAndReady({ status }: Pod): boolean {
-  const ready = status?.conditions?.find(({ type }) => type === 'Ready');
-  return status?.phase === 'Running' && ready?.status === 'True';
+/** Whether a pod is running and all its containers are ready. */
+export function isRunningAndReady(pod: Pod): boolean {
+  return pod.status?.phase === 'Running' && isReady(pod);
 }
 
-/** Why a pod can't come back by itself and has to be recreated; undefined when it can. */
+/** Why a pod will not restart and must be recreated; undefined if it can restart. */
 export function endOfPod({ spec, status }: Pod): string | undefined {
   const policy = spec.restartPolicy ?? 'Always';
   const ray = status?.containerStatuses?.[0]?.state.terminated;

@@ -21,6 +21,9 @@ const PROVISIONING = {
   message: 'RayCluster Pods are being provisioned for first time',
 } as const;
 
+/** The status has 32-bit integers: Go clients cannot read a larger one. */
+const MAX_INT32 = 2 ** 31 - 1;
+
 /** A cluster's status before there is one, as the operator writes it into the status of jobs and services. */
 export const EMPTY_CLUSTER_STATUS: RayClusterStatus = {
   desiredCPU: '0',
@@ -34,7 +37,7 @@ interface Observation {
   cluster: RayCluster;
   pods: ClusterPods;
   service: Service | undefined;
-  /** What the reconcile threw, if it did. */
+  /** The error that the reconcile threw, if any. */
   failure: unknown;
   /** A Kubernetes timestamp. */
   now: string;
@@ -84,10 +87,7 @@ export function statusDiffers(
   return !equalJson(significant(left ?? {}), significant(right));
 }
 
-/**
- * The state that is reached now; undefined when none is, and the last one stays. So `ready` stays, independent of
- * the pods.
- */
+/** The current state; undefined to keep the last one. A cluster therefore stays `ready` when its pods fail. */
 function stateReached({ cluster: { spec }, pods: { all } }: Observation) {
   if (spec.suspend && all.length === 0) {
     return 'suspended';
@@ -102,13 +102,16 @@ function stateReached({ cluster: { spec }, pods: { all } }: Observation) {
 function workerCounts({ cluster, pods }: Observation): RayClusterStatus {
   const { workerGroupSpecs: groups } = cluster.spec;
   const running = pods.workers.filter(pod => pod.status?.phase === 'Running');
-  const count = (value: number) => value || undefined;
+  const count = (value: number) => Math.min(value, MAX_INT32) || undefined;
+  const active = groups?.filter(group => !group.suspend);
   return {
     availableWorkerReplicas: count(running.length),
     readyWorkerReplicas: count(pods.workers.filter(isRunningAndReady).length),
     desiredWorkerReplicas: count(sum(groups, desiredReplicas)),
-    minWorkerReplicas: count(sum(groups, group => group.minReplicas ?? 0)),
-    maxWorkerReplicas: count(sum(groups, group => group.maxReplicas ?? 0)),
+    minWorkerReplicas: count(sum(active, group => group.minReplicas ?? 0)),
+    maxWorkerReplicas: count(
+      sum(active, group => group.maxReplicas ?? MAX_INT32),
+    ),
   };
 }
 
@@ -122,7 +125,7 @@ function sum(
   );
 }
 
-/** Where the head is found. A headless service has no address of its own: the pod's stands for it. */
+/** Name and address of the head. A headless service has no address, so the pod's is used. */
 function headInfo(head: Pod | undefined, service: Service | undefined) {
   const podIP = head?.status?.podIP;
   const clusterIP = service?.spec.clusterIP;
@@ -146,7 +149,7 @@ function endpoints(service: Service | undefined): Record<string, string> {
   );
 }
 
-/** What the whole cluster asks for when all its workers are there; a limit stands in for a missing request. */
+/** Resources that the whole cluster requests; a limit replaces a missing request. */
 export function desiredResources(spec: RayClusterSpec): RayClusterStatus {
   const pods = [
     { template: spec.headGroupSpec.template, count: 1 },
@@ -217,7 +220,7 @@ function setProvisioned(conditions: ClusterConditions, { all }: ClusterPods) {
   });
 }
 
-/** Suspending goes on until no pod is left, even if `suspend` is unset meanwhile. */
+/** Suspending continues until no pod is left, even if `suspend` is unset meanwhile. */
 function setSuspension(
   conditions: ClusterConditions,
   pods: ClusterPods,
@@ -265,7 +268,7 @@ function headPodReady(head: Pod | undefined): ConditionContent<'HeadPodReady'> {
   };
 }
 
-/** The first container that does not run says more than the pod does. */
+/** The first container that does not run, because its state explains more than the pod's. */
 function firstBlocked({ status }: Pod) {
   for (const { name, state } of status?.containerStatuses ?? []) {
     if (state.waiting) {

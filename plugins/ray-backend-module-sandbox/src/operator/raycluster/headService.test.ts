@@ -2,7 +2,7 @@ import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
 import { buildHeadService } from './headService';
 
 describe('buildHeadService', () => {
-  it('offers the ports of the head container in order', () => {
+  it('exposes the ports of the head container in order', () => {
     const { metadata, spec } = buildHeadService(rayCluster('demo'));
     expect(metadata.name).toBe('demo-head-svc');
     expect(spec.type).toBe('NodePort');
@@ -23,7 +23,7 @@ describe('buildHeadService', () => {
     });
   });
 
-  it('is headless without a type and has default ports without named ones', () => {
+  it('is headless without a service type, and has default ports without named ports', () => {
     const cluster = rayCluster('demo');
     const { headGroupSpec } = cluster.spec;
     delete headGroupSpec.serviceType;

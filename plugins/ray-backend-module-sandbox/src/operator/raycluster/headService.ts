@@ -5,7 +5,7 @@ import { Context, recordWrite } from '../reconciliation';
 import { headServiceName, operatorLabels } from './names';
 import { RayCluster, Service, ServicePort } from './RayCluster';
 
-/** What the head offers when its container names no ports. */
+/** Ports of a head whose container names none. */
 const DEFAULT_PORTS = {
   client: 10001,
   dashboard: 8265,
@@ -23,7 +23,10 @@ export function findHeadService(
   );
 }
 
-/** The port by whose name the operator finds Ray (KubeRay 1.6, `FetchHeadServiceURL`); undefined if the head names none so. */
+/**
+ * The port named `dashboard`, which the operator uses to reach Ray (KubeRay 1.6, `FetchHeadServiceURL`); undefined if
+ * there is none.
+ */
 export function dashboardPort(
   client: ObjectClient,
   cluster: RayCluster,
@@ -47,7 +50,7 @@ export function ensureHeadService(context: Context<RayCluster>): void {
   }
 }
 
-/** Of type ClusterIP it is headless: its name leads straight to the head's pod. */
+/** With type ClusterIP it is headless: its name resolves to the head's pod. */
 export function buildHeadService(cluster: RayCluster): Service {
   const { headGroupSpec, headServiceAnnotations } = cluster.spec;
   const type = headGroupSpec.serviceType || 'ClusterIP';
@@ -63,7 +66,10 @@ export function buildHeadService(cluster: RayCluster): Service {
     },
     spec: {
       type,
-      ...(type === 'ClusterIP' && { clusterIP: 'None' }),
+      ...(type === 'ClusterIP' && {
+        clusterIP: 'None',
+        publishNotReadyAddresses: true,
+      }),
       ports: servicePorts(cluster),
       selector: labels,
     },

@@ -5,7 +5,7 @@ const MAX_POD_PREFIX = 50;
 /** Kubernetes' limit for label values. */
 const MAX_LABEL = 63;
 
-/** The release that the simulated operator behaves like. */
+/** The KubeRay release that is simulated. */
 export const KUBERAY_VERSION = 'v1.7.0';
 export const HEAD_GROUP = 'headgroup';
 
@@ -23,7 +23,7 @@ export function headServiceHost(cluster: RayCluster): string {
   return `${headServiceName(cluster)}.${cluster.metadata.namespace}.svc.cluster.local`;
 }
 
-/** What a pod's generated name starts with. */
+/** The `generateName` of a pod. */
 export function podPrefix(cluster: string, group: string | undefined): string {
   const prefix =
     group === undefined ? `${cluster}-head-` : `${cluster}-${group}-worker-`;
@@ -32,7 +32,7 @@ export function podPrefix(cluster: string, group: string | undefined): string {
     : prefix;
 }
 
-/** Whether a pod takes part in serving, of clusters that belong to a RayService; a head only when its proxy is healthy. */
+/** The serve label of a pod, for clusters of a RayService. A head gets it later, once its proxy is healthy. */
 export function serveLabel(
   { metadata }: RayCluster,
   type: NodeType,

@@ -45,7 +45,7 @@ describe('scaling', () => {
     expect(indexes.sort()).toEqual(['0', '1', '2']);
   });
 
-  it('removes workers and tells which', async () => {
+  it('removes workers, and names them in events', async () => {
     const kubernetes = await readyCluster({ workers: { replicas: 3 } });
     kubernetes.change('demo', ({ workerGroupSpecs = [] }) => {
       workerGroupSpecs[0].replicas = 2;
@@ -60,7 +60,7 @@ describe('scaling', () => {
     expect(kubernetes.cluster('demo').status?.desiredWorkerReplicas).toBe(2);
   });
 
-  it('holds the wish between minimum and maximum and leaves the spec alone', async () => {
+  it('clamps replicas to minimum and maximum without changing the spec', async () => {
     const kubernetes = await readyCluster({
       workers: { replicas: 9, maxReplicas: 2 },
     });
@@ -69,12 +69,29 @@ describe('scaling', () => {
     expect(spec.workerGroupSpecs?.[0].replicas).toBe(9);
   });
 
-  it('makes a pod for every host of a replica', async () => {
+  it('creates a pod for every host of a replica', async () => {
     const kubernetes = await readyCluster({
       workers: { replicas: 2, numOfHosts: 2 },
     });
     expect(names(kubernetes, 'worker')).toHaveLength(4);
     expect(kubernetes.cluster('demo').status?.desiredWorkerReplicas).toBe(4);
+  });
+
+  it('counts at most as many workers as a 32-bit integer holds', async () => {
+    const kubernetes = await readyCluster({
+      workers: { maxReplicas: 2 ** 31 - 1, numOfHosts: 2 },
+    });
+    const { status } = kubernetes.cluster('demo');
+    expect(status?.maxWorkerReplicas).toBe(2 ** 31 - 1);
+  });
+
+  it('leaves suspended groups out of minimum and maximum', async () => {
+    const kubernetes = await readyCluster({
+      workers: { minReplicas: 1, maxReplicas: 3, suspend: true },
+    });
+    const { status } = kubernetes.cluster('demo');
+    expect(status?.minWorkerReplicas).toBeUndefined();
+    expect(status?.maxWorkerReplicas).toBeUndefined();
   });
 
   it('with autoscaling removes only the workers that the autoscaler names', async () => {
@@ -98,7 +115,7 @@ describe('scaling', () => {
 });
 
 describe('suspension', () => {
-  it('goes step by step, and back', async () => {
+  it('suspends and resumes step by step', async () => {
     const kubernetes = await readyCluster();
     kubernetes.change('demo', spec => {
       spec.suspend = true;
@@ -155,7 +172,7 @@ describe('suspension', () => {
 });
 
 describe('the head', () => {
-  it('is made again when it was deleted; the state stays', async () => {
+  it('is recreated after its deletion, while the state stays ready', async () => {
     const kubernetes = await readyCluster();
     const [before] = names(kubernetes, 'head');
     kubernetes.deletePod(kubernetes.head());
@@ -193,7 +210,7 @@ describe('the head', () => {
 describe('a change of the template', () => {
   const newImage = 'rayproject/ray:2.50.0';
 
-  it('leaves running pods and the observed generation alone', async () => {
+  it('changes neither running pods nor the observed generation', async () => {
     const kubernetes = await readyCluster();
     const before = names(kubernetes);
     kubernetes.change('demo', ({ headGroupSpec }) => {
@@ -207,7 +224,7 @@ describe('a change of the template', () => {
     expect(status?.observedGeneration).toBe(1);
   });
 
-  it('recreates all pods with the strategy Recreate', async () => {
+  it('recreates all pods with the Recreate strategy', async () => {
     const kubernetes = await readyCluster({
       spec: { upgradeStrategy: { type: 'Recreate' } },
     });
@@ -230,7 +247,7 @@ describe('a change of the template', () => {
   });
 });
 
-describe('what the operator refuses', () => {
+describe('a cluster that the operator refuses', () => {
   it.each([
     {
       cluster: rayCluster('x'.repeat(54)),
@@ -243,7 +260,7 @@ describe('what the operator refuses', () => {
       message:
         "rayStartParams['labels'] is not supported for Head group; please use the top-level Labels field instead",
     },
-  ])('is reported as $reason and left alone', async refused => {
+  ])('is reported as $reason, and gets no pods', async refused => {
     const kubernetes = new SimulatedCluster();
     kubernetes.create(refused.cluster);
     await kubernetes.pass(10);
@@ -262,8 +279,8 @@ describe('what the operator refuses', () => {
   });
 });
 
-describe('what the API refuses', () => {
-  it('is tried again more and more slowly and shows in condition and events', async () => {
+describe('a pod that the API server refuses', () => {
+  it('is retried with growing delays, and reported in a condition and in events', async () => {
     const kubernetes = new SimulatedCluster();
     const cluster = rayCluster('demo');
     // A pod's container needs an image; the schema of a RayCluster doesn't ask for it.
@@ -295,7 +312,7 @@ describe('what the API refuses', () => {
 });
 
 describe('autoscaling', () => {
-  it('gives the autoscaler a container in the head and access to the cluster', async () => {
+  it('adds an autoscaler container to the head, and grants it access to the cluster', async () => {
     const kubernetes = await readyCluster({
       spec: {
         enableInTreeAutoscaling: true,
@@ -319,7 +336,7 @@ describe('autoscaling', () => {
     expect(status?.containerStatuses?.every(({ ready }) => ready)).toBe(true);
   });
 
-  it('puts the mounts of autoscalerOptions before the log folder, so a refusal counts them from 0', async () => {
+  it('puts the mounts of autoscalerOptions before the log folder, so that errors number them from 0', async () => {
     const kubernetes = new SimulatedCluster();
     const volumeMounts = [{ name: 'nope', mountPath: '/x' }];
     kubernetes.create(

@@ -6,12 +6,11 @@ import { ensureAutoscalerAccess } from './autoscaler';
 import { findClusterPods } from './clusterPods';
 import { clusterStatus, statusDiffers } from './clusterStatus';
 import { ensureHeadService, findHeadService } from './headService';
-import { RayCluster } from './RayCluster';
+import { RAY_CLUSTERS, RayCluster } from './RayCluster';
 import { reconcilePods } from './reconcilePods';
 import { ensureTokenSecret } from './tokenAuth';
 import { validateRayCluster } from './validateRayCluster';
 
-const RESOURCE = 'rayclusters.ray.io';
 /** A change of status is followed by another reconcile after this simulated time; suspension advances this way. */
 const REQUEUE_MS = 2000;
 
@@ -21,7 +20,7 @@ const REQUEUE_MS = 2000;
  */
 export function rayClusterController(options: OperatorOptions): Controller {
   return rayController<RayCluster>(options, {
-    resource: RESOURCE,
+    resource: RAY_CLUSTERS,
     kind: 'RayCluster',
     owns: ['pods', 'services'],
     validate: validateRayCluster,
@@ -29,7 +28,7 @@ export function rayClusterController(options: OperatorOptions): Controller {
   });
 }
 
-/** What the API refuses goes into the status before the error leads to a retry. */
+/** Writes an error of the API into the status before it throws the error, which leads to a retry. */
 function reconcile(context: Context<RayCluster>): WorkResult | undefined {
   let failure: unknown;
   try {
@@ -60,7 +59,7 @@ function writeStatus(
   });
   const differs = statusDiffers(cluster.status, status);
   if (differs) {
-    client.updateStatus<RayCluster>(RESOURCE, { ...cluster, status });
+    client.updateStatus<RayCluster>(RAY_CLUSTERS, { ...cluster, status });
   }
   return differs;
 }

@@ -23,14 +23,19 @@ const OVERWRITES = 'ray.io/overwrite-container-cmd';
 /** Options whose value is written even when it is true or false. */
 const NO_FLAGS = ['log-color', 'include-dashboard'];
 
-/** Whether the user's own command replaces the operator's: for the whole cluster, or one group (`isOverwriteRayContainerCmd`). */
-function isOverwritten(
+/** The annotations of the template; of the cluster's, the operator copies only this one (`initTemplateAnnotations`). */
+export function rayPodAnnotations(
   cluster: RayCluster,
   { metadata }: WorkerGroupSpec['template'],
-): boolean {
-  return [cluster.metadata, metadata].some(
-    object => object?.annotations?.[OVERWRITES]?.toLowerCase() === 'true',
-  );
+): Record<string, string> | undefined {
+  return isOverwriting(cluster.metadata.annotations)
+    ? { ...metadata?.annotations, [OVERWRITES]: 'true' }
+    : metadata?.annotations;
+}
+
+/** Whether the user's own command replaces the operator's. */
+function isOverwriting(annotations: Record<string, string> = {}): boolean {
+  return annotations[OVERWRITES]?.toLowerCase() === 'true';
 }
 
 /** Completes the template's first container, the one that runs Ray: of a worker's group, or of the head. */
@@ -50,7 +55,7 @@ export function buildRayContainer(
   return {
     ...rayProbes(type),
     ...container,
-    ...(!isOverwritten(cluster, template) &&
+    ...(!isOverwriting(rayPodAnnotations(cluster, template)) &&
       !own.includes('ray start') && {
         command: ['/bin/bash', '-c', '--'],
         // Ray blocks, so what the user wants to run comes before it.
@@ -90,7 +95,7 @@ export function waitGcsReadyContainer(
   };
 }
 
-/** The probes of a Ray container that has none of its own. */
+/** The default probes of a Ray container. */
 function rayProbes(type: NodeType) {
   const { command, timeoutS } = HEALTH_CHECKS[type];
   const probe = {
@@ -128,7 +133,7 @@ function rayStartCommand(
       ? { address: `${headServiceHost(cluster)}:${gcsPort(cluster)}` }
       : { 'dashboard-host': '0.0.0.0' }),
     ...rayStartParams,
-    // The autoscaler runs in a container of its own instead.
+    // The autoscaler runs in a separate container instead.
     ...(!group && enableInTreeAutoscaling && { 'no-monitor': 'true' }),
     block: 'true',
   };
@@ -147,7 +152,7 @@ function flag(name: string, value: string): string {
   return lower === 'true' ? ` --${name} ` : '';
 }
 
-/** Tells Ray what its container may use: the limits, and for CPUs the request where there is no limit. */
+/** Ray's resources: the limits of its container, or the CPU request if there is no CPU limit. */
 function resourceParams({ resources }: Container): Record<string, string> {
   const { limits = {}, requests = {} } = resources ?? {};
   const gpu = Object.keys(limits)
@@ -170,7 +175,7 @@ function units(quantity: string | undefined): string | undefined {
   return amount > 0n ? String(amount) : undefined;
 }
 
-/** Variables of the user's own win. */
+/** The user's variables win. */
 export function withEnv(own: EnvVar[] = [], added: EnvVar[] = []): EnvVar[] {
   const taken = new Set(own.map(({ name }) => name));
   return [...own, ...added.filter(({ name }) => !taken.has(name))];
@@ -184,7 +189,7 @@ function headAddressEnv(cluster: RayCluster): EnvVar[] {
   ];
 }
 
-/** How the head reaches the Redis that outlives it. */
+/** How the head reaches the Redis that keeps its state. */
 function redisEnv({ spec }: RayCluster): EnvVar[] {
   const { redisAddress, redisUsername, redisPassword } =
     spec.gcsFaultToleranceOptions ?? {};

@@ -1,6 +1,7 @@
 import { keyOf, namespacedName, Pod } from '../../objects';
 import { isConditionTrue } from '../Conditions';
-import { Context, errorMessage, recordWrite } from '../reconciliation';
+import { errorMessage } from '../../core/errorMessage';
+import { Context, recordWrite } from '../reconciliation';
 import {
   buildHeadPod,
   buildWorkerPod,
@@ -10,6 +11,12 @@ import { ClusterPods, endOfPod, findClusterPods } from './clusterPods';
 import { RayCluster, WorkerGroupSpec } from './RayCluster';
 import { recreateHash } from './specHash';
 import { freeSlots, surplusPods } from './workerSlots';
+
+/**
+ * The annotation of a cluster that gets no other head once it was provisioned: its job was submitted from the head's pod,
+ * and would be lost all the same (KubeRay 1.6, `shouldSkipHeadPodRestart`).
+ */
+export const HEAD_IS_FINAL = 'ray.io/disable-provisioned-head-restart';
 
 /** The API refused to create or delete a pod; the condition of the same name shows it. */
 export class ReplicaFailure extends Error {
@@ -23,8 +30,8 @@ export class ReplicaFailure extends Error {
 }
 
 /**
- * Brings the pods to what the spec asks for. Throws a ReplicaFailure at the first pod that the API refuses; what
- * was to follow waits for the next try.
+ * Creates and deletes pods until they match the spec. Throws a ReplicaFailure at the first pod that the API refuses;
+ * the rest waits for the next attempt.
  */
 export function reconcilePods(context: Context<RayCluster>): void {
   const { client, object: cluster } = context;
@@ -52,7 +59,12 @@ function isOutdated({ spec }: RayCluster, { head }: ClusterPods): boolean {
 
 function reconcileHead(context: Context<RayCluster>, { head }: ClusterPods) {
   const { object: cluster } = context;
+  const { annotations } = cluster.metadata;
   if (!head) {
+    const isFinal =
+      annotations?.[HEAD_IS_FINAL] === 'true' &&
+      isConditionTrue(cluster.status, 'RayClusterProvisioned');
+    if (isFinal) return;
     // The pod has no name yet: the real operator leaves the same gap.
     const failed = `Failed to create head Pod ${cluster.metadata.namespace}/,`;
     createPod(context, 'Head', buildHeadPod(cluster), failed);

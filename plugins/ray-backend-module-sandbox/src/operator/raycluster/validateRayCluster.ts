@@ -7,14 +7,14 @@ import {
   WorkerGroupSpec,
 } from './RayCluster';
 
-/** The longest name that leaves room for what the operator appends to it. */
+/** The longest name that leaves room for the operator's suffixes. */
 const MAX_NAME_LENGTH = 53;
-/** How fault tolerance of the control store was switched on before there was a field for it (KubeRay, annotations). */
+/** How users enabled fault tolerance of the control store before there was a field for it (KubeRay, annotations). */
 const FT_ENABLED = 'ray.io/ft-enabled';
 /** Settings that divide a node's resources in Ray's own terms; not together with the group's `resources`. */
 const RESOURCE_PARAMS = ['num-cpus', 'num-gpus', 'memory', 'resources'];
 
-/** Checks what the CRD's schema lets through and the operator does not; the first violation counts. */
+/** Checks that the operator makes in addition to the CRD's schema; returns the first violation. */
 export function validateRayCluster(cluster: RayCluster): Refusal | undefined {
   const nameProblem = problemOfName(cluster, MAX_NAME_LENGTH);
   const { annotations } = cluster.metadata;
@@ -31,7 +31,7 @@ export function validateRayCluster(cluster: RayCluster): Refusal | undefined {
   };
 }
 
-/** What is wrong with a cluster's spec, in the operator's words; jobs and services are checked by it too. */
+/** The error in a cluster's spec, in the operator's words. It also checks the cluster specs of jobs and services. */
 export function problemOfSpec(
   spec: RayClusterSpec,
   annotations: Record<string, string> = {},
@@ -122,7 +122,7 @@ function problemOfRedis(
   );
 }
 
-/** What is wrong with tokens (KubeRay 1.7, ValidateRayClusterSpec). */
+/** The error in the token settings (KubeRay 1.7, ValidateRayClusterSpec). */
 function problemOfTokenAuth(spec: RayClusterSpec): string | undefined {
   const { authOptions, rayVersion = '' } = spec;
   const delegates = authOptions?.enableK8sTokenAuth === true;

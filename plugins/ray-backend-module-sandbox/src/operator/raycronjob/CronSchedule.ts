@@ -1,4 +1,4 @@
-/** One of the five fields: which of its values are meant. */
+/** The values that one of the five fields matches. */
 interface Field {
   values: ReadonlySet<number>;
   /** `*`, so that of the two fields of days only the other one counts. */
@@ -7,7 +7,7 @@ interface Field {
 
 const MS_PER_MINUTE = 60_000;
 
-/** A schedule that never comes, such as 30 February, is given up after as many minutes as five years have. */
+/** Minutes in five years, after which the search gives up: a schedule such as 30 February never comes. */
 const MAX_MINUTES = 5 * 366 * 24 * 60;
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -23,7 +23,7 @@ const DESCRIPTORS = new Map([
   ['@hourly', '0 * * * *'],
 ]);
 
-/** When something is due, as the operator's cron library reads it: minute, hour, day, month, day of the week, in UTC. */
+/** A cron schedule, as the operator's cron library parses it: minute, hour, day, month, day of the week, in UTC. */
 export class CronSchedule {
   readonly #minutes: Field;
   readonly #hours: Field;
@@ -31,7 +31,7 @@ export class CronSchedule {
   readonly #months: Field;
   readonly #weekdays: Field;
 
-  /** @throws Error for what is no schedule */
+  /** @throws Error for an invalid schedule */
   constructor(text: string) {
     const fields = (DESCRIPTORS.get(text) ?? text).trim().split(/\s+/);
     const [minute, hour, day, month, weekday, ...more] = fields;
@@ -66,7 +66,7 @@ export class CronSchedule {
     );
   }
 
-  /** Where both fields of days say something, either is enough (crontab, "The day of a command's execution"). */
+  /** If both day fields are restricted, either one is enough (crontab, "The day of a command's execution"). */
   #isDay(time: Date): boolean {
     const isDay = this.#days.values.has(time.getUTCDate());
     const isWeekday = this.#weekdays.values.has(time.getUTCDay());

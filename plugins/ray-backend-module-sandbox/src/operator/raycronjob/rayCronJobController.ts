@@ -6,13 +6,14 @@ import { StoredObject } from '../../core/types';
 import { timestamp } from '../../objects';
 import { OperatorOptions, rayController } from '../rayController';
 import { RayJob, RayJobSpec } from '../rayjob/RayJob';
-import { Context, errorMessage } from '../reconciliation';
+import { errorMessage } from '../../core/errorMessage';
+import { Context } from '../reconciliation';
 import { Refusal, refusalOf } from '../validation';
 import { CronSchedule } from './CronSchedule';
 
 const RESOURCE = 'raycronjobs.ray.io';
 
-/** What the operator marks its runs with (KubeRay 1.7, raycronjob_controller.go). */
+/** Marks of the operator on its runs (KubeRay 1.7, raycronjob_controller.go). */
 const CRON_JOB_LABEL = 'ray.io/cronjob-name';
 const SCHEDULED_AT = 'ray.io/cronjob-scheduled-timestamp';
 

@@ -34,7 +34,7 @@ export interface RayJobSpec {
   rayClusterSpec?: RayClusterSpec;
 }
 
-/** Where the operator stands with a job; absent for a new one. */
+/** The operator's progress with a job; absent for a new one. */
 export type JobDeploymentStatus =
   | 'Initializing'
   | 'Waiting'
@@ -68,7 +68,7 @@ export interface RayJobStatus {
   endTime?: string;
   succeeded?: number;
   failed?: number;
-  /** Since when Ray does not answer; an answer that it does not know the job counts as one. */
+  /** When Ray stopped answering. "Unknown job" counts as an answer. */
   jobStatusCheckFailureStartTime?: string;
   rayJobInfo?: { startTime?: string; endTime?: string };
   rayClusterStatus?: RayClusterStatus;

@@ -5,11 +5,11 @@ import { deleteJobCluster, hasSelector } from './jobCluster';
 import { RayJob, RayJobStatus } from './RayJob';
 import { deleteSubmitter } from './submitterJob';
 
-/** By how much the operator comes late, to be sure that the time has passed. */
+/** Delay of the next reconcile, so that the time has surely passed. */
 const SLACK_MS = 2000;
 const MS_PER_SECOND = 1000;
 
-/** The status of a job that is not to go on: it is to be suspended, or a deadline has passed. */
+/** The status of a job that must stop, because it is suspended or a deadline has passed. */
 export function interruption(
   context: Context<RayJob>,
 ): RayJobStatus | undefined {
@@ -64,7 +64,7 @@ function pastDeadline(
   return { ...status, jobDeploymentStatus: 'Failed', reason, message };
 }
 
-/** Deletes a finished job's own cluster, if that is asked for; the submitter stays, for its log. */
+/** Deletes the cluster of a finished job if the job requests it. The submitter stays, for its log. */
 export function deleteClusterInTime(
   context: Context<RayJob>,
 ): WorkResult | undefined {
@@ -84,8 +84,8 @@ export function deleteClusterInTime(
 }
 
 /**
- * Deletes everything before a job is suspended or tried again; to the end even if `suspend` is unset meanwhile.
- * Only the counters stay.
+ * Deletes everything before a job is suspended or retried, even if `suspend` is unset meanwhile. Only the counters
+ * stay.
  */
 export function suspendOrRetry(context: Context<RayJob>): RayJobStatus {
   const { status = {} } = context.object;

@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../core/json';
 import { parseYaml } from '../../core/parseYaml';
 import { timestamp } from '../../objects';
-import { endOfJob } from '../../simulation/batchJobs/batchJobController';
 import {
   amountsAbove0,
   parseResources,
@@ -11,11 +10,15 @@ import { isDelegated } from '../raycluster/tokenAuth';
 import { Context } from '../reconciliation';
 import { interruption } from './endJob';
 import { dashboardServiceKey, ensureJobCluster } from './jobCluster';
-import { RayJob, RayJobFailure, RayJobStatus } from './RayJob';
-import { findSubmitter } from './submitterJob';
+import { RayJob, RayJobStatus } from './RayJob';
+import { usesSubmitter } from './submitCommand';
+import { lacksSubmitter, SubmitterEnd, submitterEnd } from './submitterEnd';
 
 /** How long Ray may be unreachable, or a submitter outlive its job, before the operator gives up. */
 const GRACE_PERIOD_MS = 300_000;
+
+/** How long Ray may not report the end of a job whose submitter has ended. */
+const SUBMITTER_GRACE_MS = 30_000;
 
 /** Asks Ray for the job's status, until both the job and its submitter have ended. */
 export function followJob(context: Context<RayJob>): RayJobStatus {
@@ -23,21 +26,16 @@ export function followJob(context: Context<RayJob>): RayJobStatus {
   if (interrupted) {
     return interrupted;
   }
-  const { clock, heads, object: job } = context;
-  const { submissionMode = 'K8sJobMode' } = job.spec;
-  const usesSubmitter = submissionMode === 'K8sJobMode';
-  const submitter = usesSubmitter ? findSubmitter(context) : undefined;
-  const submitterEnd = submitter && endOfJob(submitter);
-  if (submitterEnd?.type === 'Failed') {
-    const { reason, message } = submitterEnd;
-    return failed(
-      job.status,
-      'SubmissionFailed',
-      `Job submission has failed. Reason: ${reason}. Message: ${message}`,
-    );
-  }
-  // A cluster that somebody has deleted is created again.
+  const { heads, object: job } = context;
+  const overdue = pastGrace(context);
+  if (overdue) return overdue;
+  // A deleted cluster is created again.
   const cluster = ensureJobCluster(context);
+  // Without its batch Job, the operator gets no further than an error, and the status stays as it is (KubeRay 1.6.2).
+  if (lacksSubmitter(context)) return job.status ?? {};
+  const submitter = submitterEnd(context, cluster);
+  const failure = pastSubmitter(context, submitter) ?? submitter?.failure;
+  if (failure) return failed(job.status, failure);
   // The operator has no token for a Ray that lets Kubernetes decide (KubeRay 1.7, GetRayDashboardClientFunc).
   const jobs = isDelegated(cluster.spec)
     ? undefined
@@ -45,12 +43,14 @@ export function followJob(context: Context<RayJob>): RayJobStatus {
   if (!jobs) {
     return withoutAnswer(context);
   }
-  // An answer ends the time without one, even when it is that Ray does not know the job.
+  // Any answer counts, also that Ray does not know the job.
   const answered = { ...job.status, jobStatusCheckFailureStartTime: undefined };
   const run = findRun(job, jobs);
   if (!run) {
     const message = 'Submitter completed but Ray job not found in RayCluster.';
-    return submitterEnd ? failed(answered, 'AppFailed', message) : answered;
+    return submitter
+      ? failed(answered, { reason: 'AppFailed', message })
+      : answered;
   }
   const status: RayJobStatus = {
     ...answered,
@@ -62,18 +62,55 @@ export function followJob(context: Context<RayJob>): RayJobStatus {
       ...(run.endTime && { endTime: timestamp(run.endTime) }),
     },
   };
-  if (run.isEnded && (!usesSubmitter || submitterEnd)) {
+  return afterAnswer(context, { status, run, isSubmitted: Boolean(submitter) });
+}
+
+/** A job that Ray ended some time ago, and whose submitter has not ended. */
+function pastGrace({
+  clock,
+  object: { status },
+}: Context<RayJob>): RayJobStatus | undefined {
+  const { endTime } = status?.rayJobInfo ?? {};
+  if (!endTime || clock.elapsedMs(new Date(endTime)) <= GRACE_PERIOD_MS) {
+    return undefined;
+  }
+  return failed(status, {
+    reason: 'JobDeploymentStatusTransitionGracePeriodExceeded',
+    message:
+      'The RayJob submission is not finished although its Ray job ended long ago.',
+  });
+}
+
+function afterAnswer(
+  { object: { spec } }: Context<RayJob>,
+  progress: { status: RayJobStatus; run: RayJobView; isSubmitted: boolean },
+): RayJobStatus {
+  const { status, run, isSubmitted } = progress;
+  if (run.isEnded && (isSubmitted || !usesSubmitter(spec))) {
     return run.status === 'FAILED'
-      ? failed(status, 'AppFailed', run.message)
+      ? failed(status, { reason: 'AppFailed', message: run.message })
       : { ...status, jobDeploymentStatus: 'Complete' };
   }
-  return run.endTime && clock.elapsedMs(run.endTime) > GRACE_PERIOD_MS
-    ? failed(
-        status,
-        'JobDeploymentStatusTransitionGracePeriodExceeded',
-        'The RayJob submission is not finished although its Ray job ended long ago.',
-      )
-    : status;
+  return status;
+}
+
+/** A job that Ray does not report as ended some time after its submitter has ended. */
+function pastSubmitter(
+  { clock }: Context<RayJob>,
+  { finishedAt }: SubmitterEnd = {},
+): Failure | undefined {
+  if (
+    finishedAt === undefined ||
+    clock.elapsedMs(new Date(finishedAt)) < SUBMITTER_GRACE_MS
+  ) {
+    return undefined;
+  }
+  const at = finishedAt.replace('T', ' ').replace('Z', '');
+  return {
+    jobStatus: 'FAILED',
+    reason: 'JobDeploymentStatusTransitionGracePeriodExceeded',
+    message: `The RayJob submitter finished at ${at} but the ray job did not reach terminal state within 30s`,
+  };
 }
 
 /** The job in Ray. A submitter may not have brought it there yet; in `HTTPMode` the operator does so itself. */
@@ -83,10 +120,7 @@ function findRun(
 ): RayJobView | undefined {
   const { submissionMode } = spec;
   const run = jobs.get(status?.jobId ?? '');
-  // In SidecarMode only the extra container in the head's pod is not simulated; the outcome is the same.
-  const submits =
-    submissionMode === 'HTTPMode' || submissionMode === 'SidecarMode';
-  if (run || !submits) {
+  if (run || submissionMode !== 'HTTPMode') {
     return run;
   }
   const runtimeEnv: unknown = parseYaml(spec.runtimeEnvYAML ?? '');
@@ -110,18 +144,18 @@ function withoutAnswer({
 }: Context<RayJob>): RayJobStatus {
   const since = status?.jobStatusCheckFailureStartTime ?? now;
   return clock.elapsedMs(new Date(since)) > GRACE_PERIOD_MS
-    ? failed(
-        status,
-        'JobStatusCheckTimeoutExceeded',
-        'Ray could not be asked for the job for 300 seconds.',
-      )
+    ? failed(status, {
+        reason: 'JobStatusCheckTimeoutExceeded',
+        message: 'Ray could not be asked for the job for 300 seconds.',
+      })
     : { ...status, jobStatusCheckFailureStartTime: since };
 }
 
+type Failure = Pick<RayJobStatus, 'jobStatus' | 'reason' | 'message'>;
+
 function failed(
   status: RayJobStatus | undefined,
-  reason: RayJobFailure,
-  message: string | undefined,
+  failure: Failure,
 ): RayJobStatus {
-  return { ...status, jobDeploymentStatus: 'Failed', reason, message };
+  return { ...status, jobDeploymentStatus: 'Failed', ...failure };
 }

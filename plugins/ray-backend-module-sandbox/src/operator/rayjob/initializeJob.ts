@@ -7,7 +7,8 @@ import { Context } from '../reconciliation';
 import { interruption } from './endJob';
 import { ensureJobCluster, hasSelector } from './jobCluster';
 import { RayJob, RayJobStatus } from './RayJob';
-import { canBeSubmitted, ensureSubmitter } from './submitterJob';
+import { canBeSubmitted } from './submitCommand';
+import { ensureSubmitter } from './submitterJob';
 
 /** A new job, or one that starts over: chooses its id and its cluster's name, before anything is created by them. */
 export function startJob({ object: job, now }: Context<RayJob>): RayJobStatus {

@@ -2,7 +2,7 @@ import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
 import { JobLife } from './__testUtils__/JobLife';
 
 describe('suspension', () => {
-  it('takes everything down and starts over', async () => {
+  it('deletes cluster and submitter, and starts over when resumed', async () => {
     const life = new JobLife('demo', { shutdownAfterJobFinishes: true });
     await life.until('Running RUNNING');
     const before = life.status;
@@ -31,7 +31,7 @@ describe('suspension', () => {
     expect(life.status.jobId).not.toBe(before.jobId);
   });
 
-  it('goes to and fro without waiting for a poll', async () => {
+  it('suspends and resumes without waiting for a poll', async () => {
     const life = new JobLife('demo', { shutdownAfterJobFinishes: true });
     await life.until('Running RUNNING');
     life.kubernetes.changeJob('demo', spec => {
@@ -47,7 +47,7 @@ describe('suspension', () => {
     expect(life.kubernetes.clusters()).toHaveLength(1);
   });
 
-  it('is refused for good without shutdownAfterJobFinishes, while the job runs on', async () => {
+  it('fails validation permanently without shutdownAfterJobFinishes, while the job keeps running', async () => {
     const life = new JobLife('demo', { entrypoint: 'sleep 60' });
     await life.until('Running RUNNING');
     life.kubernetes.changeJob('demo', spec => {
@@ -69,7 +69,7 @@ describe('suspension', () => {
   });
 });
 
-describe('what the operator refuses', () => {
+describe('a job that the operator refuses', () => {
   it.each([
     {
       spec: { ttlSecondsAfterFinished: 5 },
@@ -97,19 +97,19 @@ describe('what the operator refuses', () => {
       message: expect.stringContaining(message),
       rayClusterStatus: { desiredCPU: '0', head: {} },
     });
-    // The status write is a change that the operator looks at once more.
+    // The status write is a change that makes the operator reconcile again.
     expect(new Set(life.events())).toEqual(new Set(['InvalidRayJobSpec']));
     expect(life.kubernetes.job('demo').metadata.finalizers).toBeUndefined();
     expect(life.kubernetes.clusters()).toHaveLength(0);
   });
 
-  it('goes for names too', async () => {
+  it('is reported if its name is too long', async () => {
     const life = new JobLife('x'.repeat(48));
     await life.kubernetes.pass(1);
     expect(new Set(life.events())).toEqual(new Set(['InvalidRayJobMetadata']));
   });
 
-  it('is another thing than what the API refuses: a submitter without image', async () => {
+  it('is not reported as invalid if only the API server refuses its submitter', async () => {
     const life = new JobLife('demo', {
       submitterPodTemplate: {
         spec: { containers: [{ name: 'ray-job-submitter' }] },
@@ -126,7 +126,7 @@ describe('what the operator refuses', () => {
   });
 });
 
-describe('changes and deletion', () => {
+describe('changes and deletion of a job', () => {
   it('changes of the cluster or the entrypoint have no effect', async () => {
     const life = new JobLife('demo', { entrypoint: 'sleep 20' });
     await life.until('Running RUNNING');
@@ -138,7 +138,7 @@ describe('changes and deletion', () => {
     expect(life.kubernetes.pods('worker')).toHaveLength(1);
   });
 
-  it('takes cluster, submitter and pods along', async () => {
+  it('deletion removes the cluster, the submitter and its pods', async () => {
     const life = new JobLife('demo', { entrypoint: 'sleep 60' });
     await life.until('Running RUNNING');
     life.kubernetes.deleteJob('demo');
@@ -150,7 +150,7 @@ describe('changes and deletion', () => {
     expect(life.kubernetes.pods()).toHaveLength(0);
   });
 
-  it('stops the job on a cluster that stays', async () => {
+  it('deletion stops the job on a cluster that the job does not own', async () => {
     const life = new JobLife('demo', {
       clusterSelector: { 'ray.io/cluster': 'shared' },
       entrypoint: 'sleep 600',
@@ -164,7 +164,19 @@ describe('changes and deletion', () => {
     expect(life.kubernetes.clusters()).toHaveLength(1);
   });
 
-  it('survives restarts of the simulation', async () => {
+  it('stays as it is without its submitter, which the operator does not create again', async () => {
+    const life = new JobLife('demo', { entrypoint: 'sleep 60' });
+    await life.until('Running RUNNING');
+    life.kubernetes.store.delete('jobs.batch', {
+      namespace: 'test',
+      name: 'demo',
+    });
+    await life.kubernetes.pass(3_600);
+    expect(life.submitter).toBeUndefined();
+    expect(life.seen.at(-1)).toBe('Running RUNNING');
+  });
+
+  it('the job completes despite restarts of the simulation', async () => {
     const life = new JobLife('demo', { entrypoint: 'sleep 30' });
     for (let seconds = 0; seconds < 40; seconds += 8) {
       await life.kubernetes.pass(8);

@@ -2,11 +2,12 @@ import { ObjectKey } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { namespacedName } from '../../objects';
 import { originLabels } from '../ensureService';
-import { RayCluster } from '../raycluster/RayCluster';
+import { RAY_CLUSTERS, RayCluster } from '../raycluster/RayCluster';
+import { HEAD_IS_FINAL } from '../raycluster/reconcilePods';
 import { Context, recordWrite } from '../reconciliation';
 import { RayJob, RayJobSpec } from './RayJob';
-
-const RESOURCE = 'rayclusters.ray.io';
+import { canBeSubmitted } from './submitCommand';
+import { withSidecar } from './submitterContainer';
 
 export function hasSelector({ clusterSelector }: RayJobSpec): boolean {
   return Object.keys(clusterSelector ?? {}).length > 0;
@@ -19,12 +20,12 @@ export function dashboardServiceKey({ metadata, status }: RayJob): ObjectKey {
 }
 
 /**
- * Finds the job's cluster, or creates it when it is the job's own. Throws when a selected one is missing, or when the
- * API refuses a new one.
+ * Finds the job's cluster, or creates it if the job selects none. Throws if a selected cluster is missing, or the API
+ * refuses a new one.
  */
 export function ensureJobCluster(context: Context<RayJob>): RayCluster {
   const { client, events, object: job } = context;
-  const existing = client.get<RayCluster>(RESOURCE, clusterKey(job));
+  const existing = client.get<RayCluster>(RAY_CLUSTERS, clusterKey(job));
   if (existing) {
     return existing;
   }
@@ -46,9 +47,9 @@ export function ensureJobCluster(context: Context<RayJob>): RayCluster {
 export function deleteJobCluster(context: Context<RayJob>): boolean {
   const { client, object: job } = context;
   const key = clusterKey(job);
-  const cluster = client.get<RayCluster>(RESOURCE, key);
+  const cluster = client.get<RayCluster>(RAY_CLUSTERS, key);
   if (cluster && !cluster.metadata.deletionTimestamp) {
-    recordWrite(context, () => client.delete(RESOURCE, key), {
+    recordWrite(context, () => client.delete(RAY_CLUSTERS, key), {
       action: 'Delete',
       what: 'RayCluster',
       done: `Deleted cluster ${namespacedName(cluster)}`,
@@ -63,8 +64,18 @@ function createCluster(context: Context<RayJob>): RayCluster {
   if (!rayClusterSpec) {
     throw new Error(`RayJob ${namespacedName(job)} has no cluster`);
   }
-  const { labels, annotations } = job.metadata;
-  const cluster: RayCluster = {
+  const isSidecar = submissionMode === 'SidecarMode';
+  if (isSidecar && !canBeSubmitted(job)) {
+    throw new Error(
+      `failed to parse Ray version: ${rayClusterSpec.rayVersion}`,
+    );
+  }
+  const { labels } = job.metadata;
+  const annotations = {
+    ...job.metadata.annotations,
+    ...(isSidecar && { [HEAD_IS_FINAL]: 'true' }),
+  };
+  const plain: RayCluster = {
     apiVersion: 'ray.io/v1',
     kind: 'RayCluster',
     metadata: {
@@ -75,12 +86,13 @@ function createCluster(context: Context<RayJob>): RayCluster {
         ...originLabels(job),
         'ray.io/job-submission-mode': submissionMode ?? 'K8sJobMode',
       },
-      ...(annotations && { annotations }),
+      ...(Object.keys(annotations).length > 0 && { annotations }),
     },
     spec: rayClusterSpec,
   };
+  const cluster = isSidecar ? withSidecar(job, plain) : plain;
   const name = namespacedName(cluster);
-  return recordWrite(context, () => client.create(RESOURCE, cluster), {
+  return recordWrite(context, () => client.create(RAY_CLUSTERS, cluster), {
     action: 'Create',
     what: 'RayCluster',
     done: `Created RayCluster ${name}`,

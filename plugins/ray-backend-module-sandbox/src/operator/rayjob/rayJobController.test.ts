@@ -2,7 +2,7 @@ import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
 import { JobLife } from './__testUtils__/JobLife';
 
 describe('a job that succeeds', () => {
-  it('goes from a cluster over the submitter to its end', async () => {
+  it('creates a cluster and a submitter, and completes', async () => {
     const life = new JobLife('demo', {
       entrypoint: 'echo "good morning" && sleep 4',
       runtimeEnvYAML: 'pip: [requests]\nenv_vars: {A: "1"}',
@@ -69,7 +69,7 @@ describe('a job that succeeds', () => {
     );
   });
 
-  it('is submitted by a pod whose log tells what the job wrote', async () => {
+  it("has a submitter pod that logs the job's output", async () => {
     const life = new JobLife('demo', {
       entrypoint: 'echo "good morning" && sleep 4',
     });
@@ -107,7 +107,7 @@ describe('a job that succeeds', () => {
     expect(log).toContain('good morning');
   });
 
-  it('keeps its cluster, or loses it 8 s after the end with a ttl of 6 s', async () => {
+  it('keeps its cluster, or deletes it 8 s after the end with a TTL of 6 s', async () => {
     const kept = new JobLife('kept');
     await kept.until('Complete SUCCEEDED');
     await kept.kubernetes.pass(600);
@@ -129,7 +129,7 @@ describe('a job that succeeds', () => {
 });
 
 describe('a job that fails', () => {
-  it('tells what Ray says of it', async () => {
+  it("reports Ray's message", async () => {
     const life = new JobLife('demo', {
       entrypoint: `python -c "raise ValueError('no data')"`,
     });
@@ -145,7 +145,7 @@ describe('a job that fails', () => {
     });
   });
 
-  it('is tried again with a new cluster while the back-off limit allows it', async () => {
+  it('is retried with a new cluster within the back-off limit', async () => {
     const life = new JobLife('demo', { entrypoint: 'exit 3', backoffLimit: 1 });
     await life.until('Running');
     const first = life.status;
@@ -162,7 +162,7 @@ describe('a job that fails', () => {
     expect(life.status.failed).toBe(2);
   });
 
-  it('is given up at its deadline', async () => {
+  it('fails at its deadline', async () => {
     const life = new JobLife('demo', {
       entrypoint: 'sleep 3600',
       activeDeadlineSeconds: 60,
@@ -200,7 +200,7 @@ describe('a job that fails', () => {
     expect(life.submitterPods).toHaveLength(3);
   });
 
-  it('is submitted again when its head is lost', async () => {
+  it('is resubmitted when its head is lost', async () => {
     const life = new JobLife('demo', { entrypoint: 'sleep 60' });
     await life.until('Running RUNNING');
     life.kubernetes.deletePod(life.kubernetes.head());
@@ -212,8 +212,8 @@ describe('a job that fails', () => {
   });
 });
 
-describe('a job whose cluster somebody deletes', () => {
-  it('gets it back under the same name', async () => {
+describe('a job with a deleted cluster', () => {
+  it('gets a new cluster with the same name', async () => {
     const life = new JobLife('demo', { entrypoint: 'sleep 60' });
     await life.until('Running RUNNING');
     const [{ metadata }] = life.kubernetes.clusters();
@@ -230,8 +230,8 @@ const stuckSubmitter = {
   spec: { containers: [{ name: 'ray-job-submitter', image: 'r/nope' }] },
 };
 
-describe('other ways of submission', () => {
-  it('goes without submitter in HTTPMode', async () => {
+describe('a job with another submission mode or submitter', () => {
+  it('uses no submitter in HTTPMode', async () => {
     const life = new JobLife('demo', { submissionMode: 'HTTPMode' });
     await life.until('Complete SUCCEEDED');
     expect(life.submitter).toBeUndefined();
@@ -252,7 +252,7 @@ describe('other ways of submission', () => {
     expect(life.status.jobId).toBe('mine');
   });
 
-  it('does not wait for the user longer than the deadline', async () => {
+  it('waits for the user until the deadline', async () => {
     const life = new JobLife('demo', {
       submissionMode: 'InteractiveMode',
       shutdownAfterJobFinishes: true,
@@ -265,7 +265,7 @@ describe('other ways of submission', () => {
     expect(life.kubernetes.clusters()).toEqual([]);
   });
 
-  it('waits as long as Ray answers when the submitter never starts', async () => {
+  it('keeps running while Ray answers but the submitter never starts', async () => {
     const life = new JobLife('demo', { submitterPodTemplate: stuckSubmitter });
     await life.until('Running');
     await life.kubernetes.pass(600);
@@ -273,7 +273,7 @@ describe('other ways of submission', () => {
     expect(life.status.jobStatusCheckFailureStartTime).toBeUndefined();
   });
 
-  it('is given up when Ray does not answer for 300 s', async () => {
+  it('fails when Ray does not answer for 300 s', async () => {
     const life = new JobLife('demo', {
       submitterPodTemplate: stuckSubmitter,
     });
@@ -290,7 +290,7 @@ describe('other ways of submission', () => {
     expect(life.status.reason).toBe('JobStatusCheckTimeoutExceeded');
   });
 
-  it('fails when the submitter ends well and Ray does not know the job', async () => {
+  it('fails when the submitter succeeds but Ray does not know the job', async () => {
     const [container] = stuckSubmitter.spec.containers;
     const image = 'rayproject/ray:2.46.0';
     const command = ['bash', '-c', 'echo done'];
@@ -308,7 +308,7 @@ describe('other ways of submission', () => {
 });
 
 describe('a job on a selected cluster', () => {
-  it('waits for the cluster, uses it and leaves it alone', async () => {
+  it('waits for the cluster, uses it, and does not delete it', async () => {
     const life = new JobLife('demo', {
       clusterSelector: { 'ray.io/cluster': 'shared' },
       shutdownAfterJobFinishes: true,

@@ -5,6 +5,7 @@ import { copyJson, equalJson } from '../../core/json';
 import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
 import { OperatorOptions, rayController } from '../rayController';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
+import { RAY_CLUSTERS } from '../raycluster/RayCluster';
 import { Context } from '../reconciliation';
 import {
   deleteClusterInTime,
@@ -36,7 +37,7 @@ export function rayJobController(options: OperatorOptions): Controller {
   return rayController<RayJob>(options, {
     resource: RESOURCE,
     kind: 'RayJob',
-    owns: ['rayclusters.ray.io', 'services', 'jobs.batch'],
+    owns: [RAY_CLUSTERS, 'services', 'jobs.batch'],
     // The real operator filters no changes of RayJobs, so each step follows the status write before it at once.
     everyChange: true,
     validate: validateRayJob,

@@ -1,7 +1,7 @@
 import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
 import { rayJob } from '../../simulation/__testUtils__/rayJob';
 import { RayJobSpec } from './RayJob';
-import { buildSubmitter, canBeSubmitted } from './submitterJob';
+import { buildSubmitter } from './submitterJob';
 import { parseRayJobSubmission } from '../../simulation/commands/rayJobSubmission';
 
 const ADDRESS = 'http://full-z565n-head-svc.test.svc.cluster.local:8265';
@@ -15,7 +15,7 @@ function submitterOf(spec: Partial<RayJobSpec>) {
 }
 
 describe('buildSubmitter', () => {
-  it('writes the command as the operator does', () => {
+  it('builds the same command as the operator', () => {
     const { spec, metadata } = submitterOf({
       entrypoint: ' python -V\n',
       runtimeEnvYAML: 'pip:\n  - requests==2.26.0\nenv_vars:\n  a: b\n',
@@ -37,7 +37,7 @@ describe('buildSubmitter', () => {
     expect(spec.template.spec.restartPolicy).toBe('Never');
   });
 
-  it('is understood by the simulation', () => {
+  it('builds a command that the simulation can parse', () => {
     const submitted = (spec: Partial<RayJobSpec>) =>
       parseRayJobSubmission(submitterOf(spec).spec.template.spec.containers[0]);
     expect(
@@ -52,11 +52,12 @@ describe('buildSubmitter', () => {
       entrypoint: 'bash -c "echo a -- b; fi"; sleep 1',
       runtimeEnv: { env_vars: { A: "it's me" } },
       resources: { GPU: 0.5 },
+      awaitsEnd: false,
     });
     expect(submitted({ entrypoint: '' })).toMatchObject({ entrypoint: '' });
   });
 
-  it('leaves a command of the user alone and tells it where to submit', () => {
+  it("keeps the user's command, and passes the dashboard's address and the submission ID to it", () => {
     const command = [
       'bash',
       '-c',
@@ -74,35 +75,5 @@ describe('buildSubmitter', () => {
       submissionId: 'my-id',
       entrypoint: 'python mine.py',
     });
-  });
-});
-
-describe('canBeSubmitted', () => {
-  const metadata = { team: 'blue' };
-  const withVersion = (rayVersion?: string) => ({
-    ...{
-      metadata,
-      rayClusterSpec: rayCluster('c', { spec: { rayVersion } }).spec,
-    },
-  });
-  const containers = [{ name: 's', image: 'i', command: ['bash'] }];
-
-  it.each<[boolean, Partial<RayJobSpec>]>([
-    [true, {}],
-    [true, withVersion('2.46.0')],
-    [true, withVersion('3.0')],
-    [false, withVersion()],
-    [false, withVersion('nightly')],
-    [false, withVersion('2.5.1')],
-    [false, withVersion('2.47.0-rc1')],
-    [true, { ...withVersion(), metadata: {} }],
-    [true, { ...withVersion(), submissionMode: 'HTTPMode' }],
-    [
-      true,
-      { ...withVersion(), submitterPodTemplate: { spec: { containers } } },
-    ],
-    [true, { metadata, clusterSelector: { 'ray.io/cluster': 'c' } }],
-  ])('is %j of %j', (expected, spec) => {
-    expect(canBeSubmitted(rayJob('j', spec))).toBe(expected);
   });
 });

@@ -1,22 +1,15 @@
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { Container, keyOf, mainContainer, namespacedName } from '../../objects';
+import { keyOf, mainContainer, namespacedName } from '../../objects';
 import { BatchJob } from '../../simulation/batchJobs/batchJobController';
 import { originLabels } from '../ensureService';
-import { PodTemplate, RayCluster } from '../raycluster/RayCluster';
+import { RayCluster } from '../raycluster/RayCluster';
+import { withTokenVolume } from '../raycluster/tokenAuth';
 import { Context, recordWrite } from '../reconciliation';
 import { RayJob } from './RayJob';
-import { parseYaml } from '../../core/parseYaml';
-import { sortedJson } from '../raycluster/specHash';
+import { completeSubmitter, defaultSubmitter } from './submitterContainer';
 
 const RESOURCE = 'jobs.batch';
 const BACKOFF_LIMIT = 2;
-const RESOURCES = {
-  limits: { cpu: '1', memory: '1Gi' },
-  requests: { cpu: '500m', memory: '200Mi' },
-};
-
-/** Digits that Go prints of a number behind the point. */
-const FRACTION_DIGITS = 6;
 
 /** The batch Job that submits a job to Ray; it has the job's own name. */
 export function findSubmitter({
@@ -24,29 +17,6 @@ export function findSubmitter({
   object: job,
 }: Context<RayJob>): BatchJob | undefined {
   return client.get<BatchJob>(RESOURCE, keyOf(job));
-}
-
-/** The operator passes metadata on only to a version of Ray that it knows (`GetMetadataJson`), and tries again and again. */
-export function canBeSubmitted({ spec }: RayJob): boolean {
-  const { submissionMode = 'K8sJobMode', submitterPodTemplate } = spec;
-  const [submitter] = submitterPodTemplate?.spec.containers ?? [];
-  if (
-    !hasMetadata(spec) ||
-    !spec.rayClusterSpec ||
-    submitter?.command?.length ||
-    !['K8sJobMode', 'SidecarMode'].includes(submissionMode)
-  ) {
-    return true;
-  }
-  const [, major, minor] =
-    /^v?(\d+)(?:\.(\d+))?(?:\.\d+)?$/.exec(
-      spec.rayClusterSpec.rayVersion ?? '',
-    ) ?? [];
-  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 6);
-}
-
-function hasMetadata({ metadata = {} }: RayJob['spec']): boolean {
-  return Object.keys(metadata).length > 0;
 }
 
 /** Creates the submitter when it is missing. Throws a StatusError when the API refuses it. */
@@ -94,7 +64,9 @@ export function buildSubmitter(job: RayJob, cluster: RayCluster): BatchJob {
     ...originLabels(job),
     'app.kubernetes.io/created-by': 'kuberay-operator',
   };
-  const { metadata, spec } = submitterPodTemplate ?? defaultTemplate(cluster);
+  const { metadata, spec } = submitterPodTemplate ?? {
+    spec: { containers: [defaultSubmitter(cluster)] },
+  };
   const submitter = mainContainer(spec);
   const others = spec.containers.slice(1);
   return {
@@ -108,86 +80,12 @@ export function buildSubmitter(job: RayJob, cluster: RayCluster): BatchJob {
           ...metadata,
           labels: { ...metadata?.labels, ...labels },
         },
-        spec: {
+        spec: withTokenVolume(cluster, {
           restartPolicy: 'Never',
           ...spec,
-          containers: [completed(submitter, job), ...others],
-        },
+          containers: [completeSubmitter(submitter, job, cluster), ...others],
+        }),
       },
     },
   };
-}
-
-/** Uses the head's image, so that client and server go together. */
-function defaultTemplate({ spec }: RayCluster): PodTemplate {
-  const head = mainContainer(spec.headGroupSpec.template.spec);
-  const { image, imagePullPolicy } = head;
-  const submitter = {
-    name: 'ray-job-submitter',
-    image,
-    ...(imagePullPolicy && { imagePullPolicy }),
-    resources: RESOURCES,
-  };
-  return { spec: { containers: [submitter] } };
-}
-
-/** A command of the user's own stays; it finds address and id in the variables. */
-function completed(container: Container, job: RayJob): Container {
-  const { dashboardURL, jobId } = job.status ?? {};
-  const isScripted = (container.command ?? []).length === 0;
-  return {
-    ...container,
-    ...(isScripted && {
-      command: ['/bin/bash', '-ce', '--'],
-      args: [submitCommand(job)],
-    }),
-    env: [
-      ...(container.env ?? []),
-      { name: 'PYTHONUNBUFFERED', value: '1' },
-      { name: 'RAY_DASHBOARD_ADDRESS', value: dashboardURL },
-      { name: 'RAY_JOB_SUBMISSION_ID', value: jobId },
-    ],
-  };
-}
-
-/**
- * The shell script of a submitter: wait for Ray, submit unless an earlier try has done so already, follow the log.
- */
-function submitCommand({ spec, status = {} }: RayJob): string {
-  const { jobId = '', dashboardURL = '' } = status;
-  const address = `http://${dashboardURL}`;
-  return [
-    `until python -c "import urllib.request; r=urllib.request.urlopen('${address}/api/gcs_healthz', timeout=10); exit(0 if b'success' in r.read() else 1)" >/dev/null 2>&1 ;`,
-    `do echo "Waiting for Ray Dashboard GCS to become healthy at ${address} ..." ; sleep 2 ; done ;`,
-    `if ! ray job status --address ${address} ${jobId} >/dev/null 2>&1 ;`,
-    `then ray job submit --address ${address} --no-wait`,
-    ...submitOptions(spec, jobId),
-    `-- ${(spec.entrypoint ?? '').trim()} ; fi ;`,
-    `ray job logs --address ${address} --follow ${jobId}`,
-  ].join(' ');
-}
-
-function submitOptions(spec: RayJob['spec'], jobId: string): string[] {
-  const { runtimeEnvYAML, metadata, entrypointResources } = spec;
-  const { entrypointNumCpus = 0, entrypointNumGpus = 0 } = spec;
-  const json = (value: unknown) =>
-    JSON.stringify(JSON.stringify(sortedJson(value)));
-  return [
-    ...(runtimeEnvYAML
-      ? [`--runtime-env-json ${json(parseYaml(runtimeEnvYAML))}`]
-      : []),
-    ...(hasMetadata(spec) && spec.rayClusterSpec
-      ? [`--metadata-json ${json(metadata)}`]
-      : []),
-    `--submission-id ${jobId}`,
-    ...(entrypointNumCpus > 0
-      ? [`--entrypoint-num-cpus ${entrypointNumCpus.toFixed(FRACTION_DIGITS)}`]
-      : []),
-    ...(entrypointNumGpus > 0
-      ? [`--entrypoint-num-gpus ${entrypointNumGpus.toFixed(FRACTION_DIGITS)}`]
-      : []),
-    ...(entrypointResources
-      ? [`--entrypoint-resources ${JSON.stringify(entrypointResources)}`]
-      : []),
-  ];
 }

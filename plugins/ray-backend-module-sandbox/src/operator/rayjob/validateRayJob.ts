@@ -2,12 +2,12 @@ import { isJsonObject } from '../../core/json';
 import { parseYaml } from '../../core/parseYaml';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { isDelegated } from '../raycluster/tokenAuth';
-import { errorMessage } from '../reconciliation';
+import { errorMessage } from '../../core/errorMessage';
 import { firstProblem, problemOfName, Refusal, refusalOf } from '../validation';
 import { hasSelector } from './jobCluster';
 import { RayJob } from './RayJob';
 
-/** The longest name that leaves room for what the operator appends to it. */
+/** The longest name that leaves room for the operator's suffixes. */
 const MAX_NAME_LENGTH = 47;
 
 /** Checks what the CRD's schema lets through and the operator does not; the first violation counts. */
@@ -69,7 +69,7 @@ export function validateRayJob(job: RayJob): Refusal | undefined {
   return refusalOf(job, problemOfName(job, MAX_NAME_LENGTH), problem);
 }
 
-/** Only some of the operator's complaints say what they are about. */
+/** Only some of the operator's messages name their subject. */
 function prefixed(
   ...problems: [isProblem: unknown, message: string | undefined][]
 ): string | undefined {

@@ -52,7 +52,7 @@ class ServiceLife {
     return this.kubernetes.clusters().map(({ metadata }) => metadata.name);
   }
 
-  /** The cluster to which the serve service leads. */
+  /** The cluster that the serve service selects. */
   served(): string | undefined {
     const { selector } = this.kubernetes.service('demo-serve-svc')?.spec ?? {};
     return selector?.['ray.io/cluster'];
@@ -79,7 +79,7 @@ function changeImage(life: ServiceLife): void {
 }
 
 describe('the first start of a service', () => {
-  it('goes from a pending cluster to an active one that serves', async () => {
+  it('creates a pending cluster, which becomes active and serves', async () => {
     const life = new ServiceLife();
     await life.kubernetes.pass(1);
     const { metadata } = life.kubernetes.rayService('demo');
@@ -162,7 +162,7 @@ describe('the first start of a service', () => {
     );
   });
 
-  it('stays pending when an application can not be deployed', async () => {
+  it('stays pending when an application cannot be deployed', async () => {
     const life = new ServiceLife({
       serveConfigV2: serveConfig('fruit', 'missing_module:app'),
     });
@@ -177,7 +177,7 @@ describe('the first start of a service', () => {
     expect(life.kubernetes.service('demo-serve-svc')).toBeUndefined();
   });
 
-  it('waits with a configuration that is no YAML, and complains', async () => {
+  it('waits with an invalid YAML configuration, and reports it', async () => {
     const life = new ServiceLife({ serveConfigV2: '{:::' });
     await life.kubernetes.pass(60);
     expect(life.condition('Ready')?.reason).toBe('Initializing');
@@ -186,7 +186,7 @@ describe('the first start of a service', () => {
     );
   });
 
-  it('is refused for its name', async () => {
+  it('fails validation if its name is too long', async () => {
     const kubernetes = new SimulatedCluster();
     const name = 'x'.repeat(48);
     kubernetes.create(rayService(name));
@@ -202,7 +202,7 @@ describe('the first start of a service', () => {
 });
 
 describe('a running service', () => {
-  it('takes a new Serve configuration in place', async () => {
+  it('applies a new Serve configuration in place', async () => {
     const life = await ServiceLife.running();
     const { active } = life;
     life.kubernetes.changeService('demo', spec => {
@@ -218,7 +218,7 @@ describe('a running service', () => {
     expect(life.clusterNames()).toEqual([active]);
   });
 
-  it('ignores numbers of workers', async () => {
+  it('ignores changes of worker replicas', async () => {
     const life = await ServiceLife.running();
     const before = life.kubernetes.cluster(life.active);
     life.kubernetes.changeService('demo', ({ rayClusterConfig }) => {
@@ -252,7 +252,7 @@ describe('a running service', () => {
     );
   });
 
-  it('shows applications that become unhealthy', async () => {
+  it('reports applications that become unhealthy', async () => {
     const life = await ServiceLife.running({
       serveConfigV2: serveConfig('fruit', 'unhealthy.app'),
     });
@@ -266,7 +266,7 @@ describe('a running service', () => {
     expect(life.condition('Ready')?.status).toBe('True');
   });
 
-  it('deploys again after its head was lost', async () => {
+  it('deploys its applications again after its head was lost', async () => {
     const life = await ServiceLife.running();
     life.kubernetes.deletePod(life.kubernetes.head());
     await life.until(({ numServeEndpoints }) => numServeEndpoints === 1);
@@ -279,7 +279,7 @@ describe('a running service', () => {
     ).toHaveLength(2);
   });
 
-  it('survives a restart of the simulation', async () => {
+  it('keeps serving after a restart of the simulation', async () => {
     const life = await ServiceLife.running();
     const { active } = life;
     life.kubernetes.restart();
@@ -291,7 +291,7 @@ describe('a running service', () => {
 });
 
 describe('an upgrade', () => {
-  it('serves from the old cluster until the new one is ready, and keeps the old one for a minute', async () => {
+  it('serves from the old cluster until the new one is ready, and deletes the old one a minute later', async () => {
     const life = await ServiceLife.running();
     const before = life.active;
     changeImage(life);
@@ -334,7 +334,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('is stuck with a new cluster whose applications fail, while the old one serves', async () => {
+  it('stops at a new cluster with failing applications, while the old one keeps serving', async () => {
     const life = await ServiceLife.running();
     const before = life.active;
     life.kubernetes.changeService('demo', spec => {
@@ -349,7 +349,7 @@ describe('an upgrade', () => {
     expect(life.condition('Ready')?.status).toBe('True');
   });
 
-  it('does not happen with the strategy None', async () => {
+  it('does not happen with the None strategy', async () => {
     const life = await ServiceLife.running({
       upgradeStrategy: { type: 'None' },
     });
@@ -361,7 +361,7 @@ describe('an upgrade', () => {
 });
 
 describe('suspension', () => {
-  it('takes clusters and services down and starts over', async () => {
+  it('deletes clusters and services, and starts over when resumed', async () => {
     const life = await ServiceLife.running();
     const before = life.active;
     life.kubernetes.changeService('demo', spec => {
@@ -400,7 +400,7 @@ describe('suspension', () => {
 });
 
 describe('deletion', () => {
-  it('takes the clusters along', async () => {
+  it('deletes the clusters', async () => {
     const life = await ServiceLife.running();
     life.kubernetes.deleteService('demo');
     await life.kubernetes.pass(0.1);
@@ -412,7 +412,7 @@ describe('deletion', () => {
     expect(life.kubernetes.service('demo-head-svc')).toBeUndefined();
   });
 
-  it('needs the finalizer, which comes back when a client drops it', async () => {
+  it('is guarded by a finalizer, which the operator restores when a client removes it', async () => {
     const life = await ServiceLife.running();
     const service = life.kubernetes.rayService('demo');
     life.kubernetes.store.update('rayservices.ray.io', {

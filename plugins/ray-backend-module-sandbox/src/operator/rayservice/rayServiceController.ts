@@ -16,7 +16,7 @@ import {
 } from './serviceClusters';
 import { ServiceConditions, serviceStatus, Observation } from './serviceStatus';
 import { suspendService } from './suspendService';
-import { RayClusterSpec } from '../raycluster/RayCluster';
+import { RAY_CLUSTERS, RayClusterSpec } from '../raycluster/RayCluster';
 import { isDelegated } from '../raycluster/tokenAuth';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { problemOfName, Refusal, refusalOf } from '../validation';
@@ -37,7 +37,7 @@ const FINALIZER: Finalizer = {
 /** How often a service is reconciled, in simulated milliseconds; its first status comes so late too. */
 const REQUEUE_MS = 2000;
 
-/** The longest name that leaves room for what the operator appends to it. */
+/** The longest name that leaves room for the operator's suffixes. */
 const MAX_NAME_LENGTH = 47;
 const UPGRADES = ['NewClusterWithIncrementalUpgrade', 'NewCluster', 'None'];
 
@@ -49,7 +49,7 @@ export function rayServiceController(options: OperatorOptions): Controller {
   return rayController<RayService>(options, {
     resource: RESOURCE,
     kind: 'RayService',
-    owns: ['rayclusters.ray.io', 'services'],
+    owns: [RAY_CLUSTERS, 'services'],
     validate: validateRayService,
     refuse,
     // Clusters go at once; the services go by garbage collection.

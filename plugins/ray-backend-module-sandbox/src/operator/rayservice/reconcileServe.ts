@@ -9,7 +9,8 @@ import { isConditionTrue } from '../Conditions';
 import { dashboardPort } from '../raycluster/headService';
 import { headServiceName } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
-import { errorMessage, Context, recordWrite } from '../reconciliation';
+import { errorMessage } from '../../core/errorMessage';
+import { Context, recordWrite } from '../reconciliation';
 import { ApplicationState, RayService, ServingStatus } from './RayService';
 
 export interface ServeState {
@@ -18,8 +19,8 @@ export interface ServeState {
 }
 
 /**
- * Brings a cluster's applications to what the service asks for. What it returns was read before: a new configuration
- * shows from the next reconcile on. Throws when the configuration can't be read.
+ * Deploys the service's configuration to a cluster. Returns the state from before the deployment, so a new
+ * configuration shows at the next reconcile. Throws if the configuration can't be parsed.
  */
 export function reconcileServe(
   context: Context<RayService>,
@@ -85,7 +86,7 @@ function deploy(
   );
 }
 
-/** What follows the first line of a parser's message quotes the text. */
+/** The lines after the first of a parser's message quote the text. */
 function parsed(config: string): ServeApplication[] {
   try {
     return parseServeConfig(config);

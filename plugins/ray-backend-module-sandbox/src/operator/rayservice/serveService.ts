@@ -13,7 +13,7 @@ function serveServiceName({ metadata }: RayService): string {
   return `${metadata.name}-serve-svc`;
 }
 
-/** Where a service's users go: all pods of one cluster that serve. */
+/** The Service for users of a RayService: all serving pods of one cluster. */
 export function buildServeService(
   service: RayService,
   cluster: RayCluster,
@@ -53,7 +53,7 @@ export function buildServeService(
   };
 }
 
-/** How many ready pods stand behind the serve service. */
+/** The number of ready pods of the serve service. */
 export function countServeEndpoints({
   client,
   object: service,
@@ -67,7 +67,7 @@ export function countServeEndpoints({
     : 0;
 }
 
-/** Lets a head take part in serving while its proxy is healthy, unless the service excludes heads. */
+/** Adds a head to the serve service while its proxy is healthy, unless the service excludes heads. */
 export function labelHeadForServing(
   context: Context<RayService>,
   cluster: RayCluster,

@@ -2,12 +2,15 @@ import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
 import { keyOf, namespacedName } from '../../objects';
 import { originLabels } from '../ensureService';
 import { KUBERAY_VERSION } from '../raycluster/names';
-import { RayCluster, RayClusterSpec } from '../raycluster/RayCluster';
+import {
+  RAY_CLUSTERS,
+  RayCluster,
+  RayClusterSpec,
+} from '../raycluster/RayCluster';
 import { Context, recordWrite } from '../reconciliation';
 import { RayService } from './RayService';
 import { hashWithoutReplicas } from '../raycluster/specHash';
 
-const RESOURCE = 'rayclusters.ray.io';
 /** How long a cluster outlives its replacement when the service doesn't say, so that requests under way can end. */
 const DEFAULT_DELAY_S = 60;
 const MS_PER_SECOND = 1000;
@@ -41,15 +44,15 @@ export function ensureServiceClusters(
   return { active, pending: withGroups(context, pending, 'pending') };
 }
 
-/** All clusters that belong to the service, those that it has left behind too. */
+/** All clusters of the service, including replaced ones. */
 export function listServiceClusters({
   client,
   object,
 }: Context<RayService>): RayCluster[] {
-  return listOwned<RayCluster>(client, RESOURCE, object);
+  return listOwned<RayCluster>(client, RAY_CLUSTERS, object);
 }
 
-/** Deletes clusters that the service neither uses nor prepares, some time after they were replaced. */
+/** Deletes replaced clusters after a delay. */
 export function deleteReplacedClusters(context: Context<RayService>): void {
   const { clock, object: service } = context;
   const { spec, status } = service;
@@ -58,7 +61,7 @@ export function deleteReplacedClusters(context: Context<RayService>): void {
     status?.activeServiceStatus?.rayClusterName,
     status?.pendingServiceStatus?.rayClusterName,
   ];
-  // Its last turn: traffic went to another cluster, or yet another cluster was begun.
+  // The last transition: traffic was switched, or another cluster was created.
   const upgrade = status?.conditions?.find(
     ({ type }) => type === 'UpgradeInProgress',
   );
@@ -75,7 +78,7 @@ export function deleteReplacedClusters(context: Context<RayService>): void {
   }
 }
 
-/** Deletes one cluster and records an event, whose message may end with an occasion. */
+/** Deletes a cluster and records an event, to whose message `occasion` is appended. */
 export function deleteServiceCluster(
   context: Context<RayService>,
   cluster: RayCluster,
@@ -83,7 +86,7 @@ export function deleteServiceCluster(
 ): void {
   const { client } = context;
   const key = keyOf(cluster);
-  recordWrite(context, () => client.delete(RESOURCE, key), {
+  recordWrite(context, () => client.delete(RAY_CLUSTERS, key), {
     action: 'Delete',
     what: 'RayCluster',
     done: `Deleted the RayCluster ${namespacedName(cluster)}${occasion}`,
@@ -96,7 +99,7 @@ function find(
 ): RayCluster | undefined {
   const { namespace } = service.metadata;
   return name
-    ? client.get<RayCluster>(RESOURCE, { namespace, name })
+    ? client.get<RayCluster>(RAY_CLUSTERS, { namespace, name })
     : undefined;
 }
 
@@ -104,7 +107,7 @@ function create(context: Context<RayService>, clusterName: string): RayCluster {
   const { client, object: service } = context;
   const cluster = buildCluster(service, clusterName);
   const name = namespacedName(cluster);
-  return recordWrite(context, () => client.create(RESOURCE, cluster), {
+  return recordWrite(context, () => client.create(RAY_CLUSTERS, cluster), {
     action: 'Create',
     what: 'RayCluster',
     done: `Created the RayCluster ${name}`,
@@ -128,7 +131,7 @@ function withGroups(
     metadata: { ...cluster.metadata, labels, annotations },
     spec,
   };
-  return recordWrite(context, () => client.update(RESOURCE, updated), {
+  return recordWrite(context, () => client.update(RAY_CLUSTERS, updated), {
     action: 'Update',
     what: 'RayCluster',
     done: `Updated the ${role} RayCluster ${namespacedName(cluster)}`,
@@ -154,7 +157,7 @@ function buildCluster(service: RayService, name: string): RayCluster {
   };
 }
 
-/** How a cluster relates to what its service asks for now. */
+/** How a cluster differs from its service's present configuration. */
 type ClusterFit = 'same' | 'lacks-groups' | 'different';
 
 /** The annotations that {@link clusterFit} compares. */

@@ -12,7 +12,7 @@ import { ServeState } from './reconcileServe';
 import { ServiceClusters } from './serviceClusters';
 import { Conditions } from '../Conditions';
 
-/** What the operator says for each reason. */
+/** The operator's message for each reason. */
 const MESSAGES = {
   Initializing: 'RayService is initializing',
   NonZeroServeEndpoints: 'Number of serve endpoints is greater than 0',
@@ -25,7 +25,7 @@ const MESSAGES = {
   RayServiceResumed: 'RayService was resumed',
 };
 
-/** The conditions of a service under change. */
+/** The conditions of a service while they are updated. */
 export class ServiceConditions extends Conditions<ServiceCondition['type']> {
   constructor({ object, now }: Context<RayService>) {
     const { metadata, status } = object;

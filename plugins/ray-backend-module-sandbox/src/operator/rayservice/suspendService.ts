@@ -6,7 +6,7 @@ import { RayService, RayServiceStatus, ServiceCondition } from './RayService';
 import { deleteServiceCluster, listServiceClusters } from './serviceClusters';
 import { ServiceConditions, NO_CLUSTER } from './serviceStatus';
 
-/** What is false as long as a service is suspended. */
+/** Conditions that are false while a service is suspended. */
 const NOT_SERVING: ServiceCondition['type'][] = ['Ready', 'UpgradeInProgress'];
 
 /**
@@ -37,7 +37,7 @@ export function suspendService(
   }
   if (conditions.isTrue('Suspended')) {
     if (!spec.suspend) {
-      // What follows is a first start.
+      // The service then starts as a new one does.
       conditions.setAll(['Suspended'], 'False', 'RayServiceResumed');
       conditions.setAll(NOT_SERVING, 'False', 'Initializing');
     }

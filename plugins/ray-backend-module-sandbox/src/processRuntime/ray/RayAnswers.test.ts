@@ -33,7 +33,7 @@ describe('RayAnswers', () => {
     now += count * 1000;
   };
 
-  /** Waits until the answer is there, without reading it. */
+  /** Waits until the response has arrived, without reading it. */
   async function request(answers: RayAnswers): Promise<void> {
     try {
       answers.get(url);
@@ -45,7 +45,7 @@ describe('RayAnswers', () => {
     throw new Error('The answer was there already');
   }
 
-  it('keeps an answer for a caller that comes late', async () => {
+  it('keeps an answer for a caller that returns later', async () => {
     const answers = new RayAnswers();
     await request(answers);
     seconds(15);
@@ -61,7 +61,7 @@ describe('RayAnswers', () => {
     expect(answers.get(url)).toEqual({ status: 200, body: { asked: 2 } });
   });
 
-  it('answers by the last read while it asks again, but not forever', async () => {
+  it('returns the previous answer while it asks again, until that is too old', async () => {
     const answers = new RayAnswers();
     await request(answers);
     seconds(5);
@@ -73,7 +73,7 @@ describe('RayAnswers', () => {
     expect(answers.get(url)?.body).toEqual({ asked: 2 });
   });
 
-  it('asks each time for what was not there', async () => {
+  it('does not cache a 404', async () => {
     status = 404;
     const answers = new RayAnswers();
     await request(answers);
@@ -83,7 +83,7 @@ describe('RayAnswers', () => {
     expect(answers.get(url)?.body).toEqual({ asked: 2 });
   });
 
-  it('says that Ray can not be reached, and asks again', async () => {
+  it('returns undefined while Ray is unreachable, and asks again', async () => {
     const answers = new RayAnswers();
     const gone = 'http://127.0.0.1:1/';
     const pending = () => {

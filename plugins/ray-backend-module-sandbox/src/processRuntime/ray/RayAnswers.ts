@@ -1,9 +1,9 @@
 import { PendingError } from '../../core/PendingError';
 import { readText, requestPod } from '../requestPod';
 
-/** Milliseconds after which Ray is asked again. */
+/** Milliseconds after which a response is requested again. */
 const FRESH_MS = 1000;
-/** Milliseconds after which an answer no longer counts. */
+/** Milliseconds after which a response expires. */
 const KEPT_MS = 20_000;
 /** Milliseconds after which Ray counts as unreachable. */
 const TIMEOUT_MS = 5000;
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5000;
 interface KnownAnswer {
   at: number;
   isRead: boolean;
-  /** Absent where Ray could not be reached. */
+  /** Absent if Ray could not be reached. */
   answer?: { status: number; body: unknown };
 }
 
@@ -24,10 +24,10 @@ export class RayAnswers {
   readonly #arrivals = new Map<string, Promise<void>>();
 
   /**
-   * What Ray answers to a GET, in JSON; undefined when it can't be reached. An object may be as old as the last read of it,
-   * within limits; the absence of one is asked for each time.
+   * Ray's JSON response to a GET; undefined if Ray is unreachable. An existing object may be as old as its last read,
+   * within limits. A missing object is requested again each time.
    *
-   * @throws PendingError while the answer is on its way
+   * @throws PendingError until the response arrives
    */
   get(url: string): KnownAnswer['answer'] {
     const known = this.#known.get(url);
@@ -65,7 +65,7 @@ export class RayAnswers {
   }
 }
 
-/** Rejects where Ray can't be reached. A body that is no JSON comes as text. */
+/** Rejects if Ray is unreachable. A body that is not JSON is returned as text. */
 export async function sendToRay(
   url: string,
   options: { method?: string; body?: object; timeoutMs?: number } = {},

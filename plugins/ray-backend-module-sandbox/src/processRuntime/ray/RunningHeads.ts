@@ -1,6 +1,6 @@
 import { hasLabels } from '../../core/hasLabels';
 import { ObjectClient, ObjectKey, StoredObject } from '../../core/types';
-import { isReady, mainContainer, Pod } from '../../objects';
+import { isRayReady, mainContainer, Pod } from '../../objects';
 import { RayAccess, ReadyHead } from '../../simulation/rayDashboard';
 import { dashboardPort } from '../untilHealthy';
 import { RayAnswers } from './RayAnswers';
@@ -56,7 +56,7 @@ export function readyPods(client: ObjectClient, key: ObjectKey): Pod[] {
     hasLabels(metadata, { 'ray.io/node-type': 'head' });
   return client
     .list<Pod>('pods', { namespace: key.namespace, labels })
-    .filter(pod => isReady(pod) && !pod.metadata.deletionTimestamp)
+    .filter(pod => isRayReady(pod) && !pod.metadata.deletionTimestamp)
     .sort((left, right) => Number(isHead(right)) - Number(isHead(left)));
 }
 

@@ -30,7 +30,7 @@ export class RunningJobs {
       : undefined;
   }
 
-  /** Ray takes an id once, so that a submission may be repeated until the job is there. */
+  /** Ray accepts an id once, so a submission may be repeated until the job exists. */
   submit(submission: Parameters<ReadyHead['jobs']['submit']>[0]): undefined {
     const { submissionId, entrypoint, metadata, runtimeEnv } = submission;
     const { CPU, GPU, memory, ...custom } = submission.resources ?? {};

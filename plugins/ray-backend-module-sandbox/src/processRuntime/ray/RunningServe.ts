@@ -45,7 +45,7 @@ export class RunningServe {
   }
 
   /**
-   * Hands a configuration to Serve, which goes on by itself.
+   * Sends a configuration to Serve, which then works in the background.
    *
    * @throws Error with what Serve said of the same configuration before; the next try hands it over again
    */

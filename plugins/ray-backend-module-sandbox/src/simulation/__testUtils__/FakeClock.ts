@@ -24,6 +24,10 @@ export class FakeClock implements Clock {
     return this.#now - since.getTime();
   }
 
+  trueMs(simulatedMs: number): number {
+    return simulatedMs;
+  }
+
   /** Lets time pass and everything happen that falls due, in order, with what it causes. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;

@@ -48,7 +48,9 @@ export class SimulatedCluster {
     target = { port: 8265, portName: 'dashboard' },
   ) {
     const answer = await this.#simulation.services.forward({
-      ...{ namespace: NAMESPACE, service, ...target },
+      namespace: NAMESPACE,
+      service,
+      ...target,
       request: new Request(`http://ray${path}`, init),
     });
     const { status } = answer ?? {};
@@ -134,11 +136,11 @@ export class SimulatedCluster {
 
   /** A Service without a controller, such as that of a Redis. */
   createService(name: string): void {
-    this.store.create<StoredObject>('services', {
+    this.store.create<Service>('services', {
       apiVersion: 'v1',
       kind: 'Service',
       metadata: { name, namespace: NAMESPACE },
-      ...{ spec: { ports: [{ port: 6379 }] } },
+      spec: { ports: [{ name: 'redis', port: 6379 }] },
     });
   }
 
@@ -166,7 +168,10 @@ export class SimulatedCluster {
   log(pod: Pod, container: string): string[] {
     const { name } = pod.metadata;
     const log = this.logs.open({
-      ...{ namespace: NAMESPACE, pod: name, container, previous: false },
+      namespace: NAMESPACE,
+      pod: name,
+      container,
+      previous: false,
       signal: new AbortController().signal,
     });
     return (log?.written ?? []).map(({ text }) => text);

@@ -29,7 +29,7 @@ function jobWith(script: string, spec: Partial<BatchJob['spec']> = {}) {
 }
 
 describe('a batch Job', () => {
-  it('runs one pod to its end', async () => {
+  it('runs one pod to completion', async () => {
     const { kubernetes, job, pods } = jobWith('echo hi; sleep 3');
     await kubernetes.pass(1);
     expect(job()?.status).toMatchObject({ active: 1, ready: 0 });
@@ -54,7 +54,7 @@ describe('a batch Job', () => {
     ]);
   });
 
-  it('tries again, later each time, until the limit is passed', async () => {
+  it('retries with a delay up to the back-off limit', async () => {
     const { kubernetes, job, pods } = jobWith('exit 1', { backoffLimit: 1 });
     await kubernetes.pass(10);
     expect(pods()).toHaveLength(1);

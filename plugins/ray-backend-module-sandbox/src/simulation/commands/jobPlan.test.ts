@@ -20,9 +20,12 @@ describe('planJob', () => {
     ['ipython train.py', 0, 10_000],
     ['pyton train.py || python train.py', 0, 10_000],
     ['', 0, 10_000],
-  ])('lets `%s` end with %d after %d ms', (entrypoint, exitCode, runsMs) => {
-    expect(planJob(entrypoint)).toMatchObject({ exitCode, runsMs });
-  });
+  ])(
+    'ends `%s` with exit code %d after %d ms',
+    (entrypoint, exitCode, runsMs) => {
+      expect(planJob(entrypoint)).toMatchObject({ exitCode, runsMs });
+    },
+  );
 
   it.each([
     ['echo one && echo "two  three"; sleep 1', ['one', 'two  three']],
@@ -39,12 +42,12 @@ describe('planJob', () => {
       ],
     ],
     [`python -c "print('a'); time.sleep(1); print('b')"`, ['a', 'b']],
-  ])('lets `%s` write its lines', (entrypoint, expected) => {
+  ])('predicts the output of `%s`', (entrypoint, expected) => {
     const { lines } = planJob(entrypoint);
     expect(lines.map(({ text }) => text)).toEqual(expected);
   });
 
-  it('lets lines wait for the sleep before them', () => {
+  it('delays lines by the sleep before them', () => {
     const { lines } = planJob('echo a; sleep 3; echo b; sleep 1');
     expect(lines.map(({ afterMs }) => afterMs)).toEqual([200, 3200]);
   });

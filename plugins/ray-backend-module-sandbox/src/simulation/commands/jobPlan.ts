@@ -1,24 +1,63 @@
-import { missingProgram } from './missingProgram';
+import { namesMissing } from './namesMissing';
+import { ASSIGNMENT, shellWords } from './shell';
+
+/** Misspellings of Python, which no image has. Other programs may be in an image. */
+const MISSPELLED = new Set([
+  'pyton',
+  'pyhton',
+  'phyton',
+  'ptyhon',
+  'pythno',
+  'pytohn',
+  'pyhon',
+  'pthon',
+  'pythn',
+  'pyhtno',
+  'pythonn',
+  'pytthon',
+  'pyython',
+  'Python',
+]);
+
+/** Words after which a shell continues although it did not find a program. */
+const GOES_ON = /^(?:;|\||\|\||&)$/;
+
+/**
+ * The program of an entrypoint if it surely does not exist: a misspelled Python, or a path with a name such as
+ * `./missing.sh`. The same name parts mark missing images.
+ */
+function missingProgram(entrypoint: string): string | undefined {
+  const words = shellWords(entrypoint);
+  const program = words.find(word => !ASSIGNMENT.test(word)) ?? '';
+  if (words.some(word => GOES_ON.test(word))) return undefined;
+  const isMissing =
+    MISSPELLED.has(program.replace(/3$/, '')) ||
+    (program.includes('/') && namesMissing(program));
+  return isMissing ? program : undefined;
+}
 
 /** Run time of a job without `sleep`, in simulated milliseconds. */
 const DEFAULT_RUN_MS = 10_000;
 /** Run time of a failing job without `sleep`. */
 const DEFAULT_FAILURE_MS = 3000;
-/** From the start of the driver, or the end of a sleep, until it writes. */
+/** Time from the start of the driver, or the end of a sleep, until its first output. */
 const FIRST_LINE_MS = 200;
 const MS_PER_SECOND = 1000;
 /** Exit code of a shell that does not find a program. */
 const NOT_FOUND = 127;
-/** Everything in an entrypoint that takes time or writes, in order. */
+/** Matches everything in an entrypoint that takes time or writes. */
 const COMMANDS =
   /\bsleep[ (]\s*(?<seconds>\d+(?:\.\d+)?)|\becho\s+(?<words>(?:"[^"]*"|'[^']*'|[^;&|"'])+)|\bprint\(\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*\)/g;
 
-/** The first line of the log of every run, because a log that looks real is believed. What Ray quotes of a log has it not. */
+/**
+ * The first line of every log, so that users do not mistake a simulated run for a real one. Messages of Ray that quote
+ * a log leave it out.
+ */
 export const SIMULATED_LINE =
   '[Simulated: no code runs here. What follows is a guess from the entrypoint. `npm start -- --ray` starts the portal with a real Ray.]';
 
 export interface ScriptedLine {
-  /** Milliseconds from the container's start, by the wall clock, as everything with a time stamp. */
+  /** Milliseconds from the container's start, by the wall clock, like every time stamp. */
   afterMs: number;
   text: string;
 }
@@ -27,7 +66,7 @@ export interface JobPlan {
   /** Simulated milliseconds from the driver's start to its end. */
   runsMs: number;
   exitCode: number;
-  /** What it writes, in milliseconds from the driver's start. */
+  /** Its output, in milliseconds from the driver's start. */
   lines: ScriptedLine[];
 }
 
@@ -92,7 +131,7 @@ function exitCodeOf(entrypoint: string): number {
   return /\braise\b|fail/i.test(entrypoint) ? 1 : 0;
 }
 
-/** What a failing job writes last. */
+/** The last lines of a failing job. */
 function errorOutputOf(entrypoint: string): string[] {
   const [, name, message] =
     /\braise\s+(\w+)(?:\(\s*["']?([^"')]*)["']?\s*\))?/.exec(entrypoint) ?? [];

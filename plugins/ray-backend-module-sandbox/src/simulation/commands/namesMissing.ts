@@ -6,7 +6,7 @@ const MISSING_WORDS = [
   'does-not-exist',
 ];
 
-/** Whether a name says that nothing is there: images and their content are made up, so their names decide. */
+/** Whether a name marks something as missing. Images and their content are simulated, so their names decide. */
 export function namesMissing(name: string): boolean {
   return MISSING_WORDS.some(word => name.includes(word));
 }

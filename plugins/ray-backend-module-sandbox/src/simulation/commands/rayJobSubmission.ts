@@ -1,5 +1,5 @@
 import { isJsonObject, JsonObject } from '../../core/json';
-import { Container } from '../../objects';
+import { Container, Pod } from '../../objects';
 import { amountsAbove0, parseResources, RayResources } from './RayResources';
 import { commandOf, readOptions, shellWords } from './shell';
 
@@ -12,11 +12,13 @@ export interface RayJobSubmission {
   metadata?: Record<string, string>;
   runtimeEnv?: JsonObject;
   resources: RayResources;
+  /** Whether the command waits for the job, and fails with it. */
+  awaitsEnd: boolean;
 }
 
 const SUBMIT = /\bray job submit\s([\s\S]*?)\s--(?:\s+([\s\S]*))?$/;
-/** What the operator's script does after the submission. */
-const AFTER_SUBMISSION = /\s*;\s*fi\s*;\s*ray job logs\s[\s\S]*$/;
+/** The part of the operator's scripts after the submission. */
+const AFTER_SUBMISSION = /\s*;(?:\s*fi\s*;\s*ray job logs\s[\s\S]*)?$/;
 
 /** Parses the submission in a container's command; undefined when there is none. */
 export function parseRayJobSubmission(
@@ -55,6 +57,7 @@ export function parseRayJobSubmission(
       GPU: Number(options.get('entrypoint-num-gpus') ?? 0),
       memory: Number(options.get('entrypoint-memory') ?? 0),
     }),
+    awaitsEnd: !options.has('no-wait'),
   };
 }
 
@@ -68,4 +71,13 @@ function readJson(text: string | undefined): JsonObject | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The container of a pod that submits a job, with its submission. */
+export function submissionOf({ spec }: Pod) {
+  for (const [index, container] of spec.containers.entries()) {
+    const submission = parseRayJobSubmission(container);
+    if (submission) return { index, submission };
+  }
+  return undefined;
 }

@@ -14,7 +14,7 @@ describe('refuseRayStart', () => {
     `--resources='{"Custom": 1}'`,
     '--resources="{\\"Custom\\": 1}"',
     '--dashboard-host=0.0.0.0; echo --nonsense',
-  ])('lets pass: %s', parameters => {
+  ])('accepts %s', parameters => {
     expect(refusal(parameters)).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('refuseRayStart', () => {
     expect(refused?.lines.join('\n')).toContain(message);
   });
 
-  it('has nothing to say of other commands', () => {
+  it('ignores other commands', () => {
     expect(parseRayStart('python serve.py --num-cpus=many')).toBeUndefined();
   });
 });

@@ -5,6 +5,9 @@ const WORD = /(?:"(?:\\.|[^"\\])*"|'[^']*'|\\[\s\S]|[^\s"'\\;&|])+|[;&|]+/g;
 const PART =
   /"((?:\\.|[^"\\])*)"|'([^']*)'|\\([\s\S])|\$(?:\{(\w+)\}|(\w+))|[^"'\\$]+|\$/g;
 
+/** The start of a word that sets an environment variable for the command after it. */
+export const ASSIGNMENT = /^[A-Za-z_]\w*=/;
+
 /** The operator's variable with `ray start`, for commands of the user's own (KubeRay, `common/pod.go`). */
 const START_VARIABLE = 'KUBERAY_GEN_RAY_START_CMD';
 const START_REFERENCE = new RegExp(

@@ -1,6 +1,6 @@
 import { controllerOf, Pod, statusesOf } from '../../objects';
 
-/** One in ten workers joins at a time: small clusters grow worker by worker, big ones in reasonable time. */
+/** One in ten workers joins at a time: small clusters grow worker by worker, large ones in reasonable time. */
 const WORKERS_PER_SLOT = 10;
 
 /**
@@ -8,7 +8,7 @@ const WORKERS_PER_SLOT = 10;
  * cluster, because listing them for every worker would be slow in large clusters.
  */
 export class JoinOrder {
-  /** By the uid of their owner and their name. */
+  /** By the uid of the pods' owner, then by pod name. */
   readonly #pods = new Map<string, Map<string, Pod>>();
 
   /** Returns whether the change of the pod may let another worker join. */
@@ -75,7 +75,7 @@ function isHead({ metadata: { labels } }: Pod): boolean {
   return labels?.['ray.io/node-type'] === 'head';
 }
 
-/** What the other workers depend on. */
+/** Text that changes when another worker may be able to join. */
 function progress(pod: Pod | undefined): string {
   return (pod ? statusesOf(pod) : [])
     .map(({ ready, restartCount }) => `${ready}${restartCount}`)

@@ -14,11 +14,15 @@ function open(
   const { signal = new AbortController().signal } = options;
   const pod = kubernetes.head().metadata.name;
   return kubernetes.logs.open({
-    ...{ namespace: 'test', pod, container, previous, signal },
+    namespace: 'test',
+    pod,
+    container,
+    previous,
+    signal,
   });
 }
 
-/** Collects what comes while a log is followed. */
+/** Collects the lines that arrive while a log is followed. */
 function collect(lines: AsyncIterable<LogLine> | undefined) {
   const collected = { texts: [] as string[], ended: false };
   const run = async () => {
@@ -38,14 +42,14 @@ async function running(): Promise<SimulatedCluster> {
 }
 
 describe('SimulatedPodLogs', () => {
-  it('has nothing before the container has started', async () => {
+  it('is empty before the container has started', async () => {
     const kubernetes = new SimulatedCluster();
     kubernetes.create(rayCluster('demo'));
     await kubernetes.pass(1);
     expect(open(kubernetes)).toBeUndefined();
   });
 
-  it('tells the same story every time, and more of it later', async () => {
+  it('is the same on every read, and grows over time', async () => {
     const kubernetes = await running();
     const first = open(kubernetes)?.written ?? [];
     expect(first.map(({ text }) => text)).toContain('Ray runtime started.');
@@ -58,7 +62,18 @@ describe('SimulatedPodLogs', () => {
     expect(open(kubernetes, { previous: true })).toBeUndefined();
   });
 
-  it('is followed without gap or repetition until the pod is gone', async () => {
+  it('has the lines of a start that was sped up', async () => {
+    const kubernetes = new SimulatedCluster();
+    jest.spyOn(kubernetes.clock, 'trueMs').mockImplementation(ms => ms / 100);
+    kubernetes.create(rayCluster('demo'));
+    await kubernetes.pass(1);
+    while (!open(kubernetes)) await kubernetes.pass(0.1);
+    await kubernetes.pass(0.1);
+    const texts = open(kubernetes)?.written.map(({ text }) => text);
+    expect(texts).toContain('Ray runtime started.');
+  });
+
+  it('can be followed without gaps or repetitions until the pod is deleted', async () => {
     const kubernetes = await running();
     const log = open(kubernetes);
     const later = collect(log?.later);
@@ -74,7 +89,7 @@ describe('SimulatedPodLogs', () => {
     expect(later.ended).toBe(true);
   });
 
-  it('stops following when nobody reads any more', async () => {
+  it('ends a followed log when the reader stops', async () => {
     const kubernetes = await running();
     const controller = new AbortController();
     const later = collect(

@@ -7,7 +7,8 @@ import {
   PodLogSource,
 } from '../../core/types';
 import { controllerOf, ContainerStatus, Pod, statusesOf } from '../../objects';
-import { LogScript, programOf } from './programOf';
+import { LogScript } from './ContainerProgram';
+import { programOf } from './programOf';
 import { resolvesIn } from './resolvesIn';
 
 /** Poll interval of a followed log, in simulated milliseconds. */
@@ -56,7 +57,7 @@ export class SimulatedPodLogs implements PodLogSource {
           resolves: resolvesIn(this.#client, pod.metadata.namespace),
         }).log,
         run,
-        this.#clock.now(),
+        this.#clock,
       )
     );
   }
@@ -114,8 +115,8 @@ export class SimulatedPodLogs implements PodLogSource {
 }
 
 /**
- * Finds the run of a container whose log is asked for: the current one, or the last one while the container
- * waits for its restart; with `previous` the one before. Undefined when there was none.
+ * Finds the requested run of a container: the current one, or the last one while the container waits for its restart;
+ * with `previous`, the run before. Undefined if there is none.
  */
 function runOf(
   pod: Pod,
@@ -131,13 +132,13 @@ function runOf(
 function writtenLines(
   { opening, repeating, closing }: LogScript,
   { startedAt, finishedAt }: ContainerRun,
-  now: Date,
+  clock: Clock,
 ): LogLine[] {
   const start = Date.parse(startedAt);
-  const end = finishedAt === undefined ? now.getTime() : Date.parse(finishedAt);
+  const end = finishedAt ? Date.parse(finishedAt) : clock.now().getTime();
   const opened = opening
-    .map(({ afterMs, text }) => ({ at: start + afterMs, text }))
-    // A sped-up run can end before the wall clock came to its last lines; they were written all the same.
+    .map(({ afterMs, text }) => ({ at: start + clock.trueMs(afterMs), text }))
+    // The stamp of a short run's end, in whole seconds, can lie before its last lines. They count as written.
     .map(line => (finishedAt ? { ...line, at: Math.min(line.at, end) } : line))
     .filter(line => line.at <= end)
     .map(line => ({ time: new Date(line.at), text: line.text }));

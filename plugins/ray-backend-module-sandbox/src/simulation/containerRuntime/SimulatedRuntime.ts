@@ -3,12 +3,35 @@ import { Clock, ObjectChange, ObjectClient } from '../../core/types';
 import { Container, Pod, statusesOf } from '../../objects';
 import { JobSubmitters } from '../rayDashboard/JobSubmitters';
 import { StepTimers, TimedStep } from '../StepTimers';
-import { ContainerProgram, programOf } from './programOf';
+import { ContainerProgram } from './ContainerProgram';
+import { programOf } from './programOf';
 import { ContainerRuntime, RuntimeStatus } from './ContainerRuntime';
 import { JoinOrder } from './JoinOrder';
 import { resolvesIn } from './resolvesIn';
 import { SimulatedPodLogs } from './SimulatedPodLogs';
-import { startProblem } from './startProblem';
+import { isTooSmallToStart } from './memoryLimit';
+import { namesMissing } from '../commands/namesMissing';
+
+const START_FAILED =
+  'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: ';
+
+/**
+ * Why the runtime can't start a container. Images have no content here, so the rule for a command is that of images:
+ * **every command exists, unless its name says that it does not**, such as `no-such-command`.
+ */
+function startProblem(container: Container): string | undefined {
+  if (isTooSmallToStart(container)) {
+    return `${START_FAILED}container init was OOM-killed (memory limit too low?): unknown`;
+  }
+  const [program = ''] = container.command ?? [];
+  if (!namesMissing(program)) {
+    return undefined;
+  }
+  const cause = program.includes('/')
+    ? `stat ${program}: no such file or directory`
+    : 'executable file not found in $PATH';
+  return `${START_FAILED}error during container init: exec: "${program}": ${cause}: unknown`;
+}
 
 /** Exit code of a submitter that follows a job's log when the head is lost. */
 const LOST_JOB_CODE = 1;
@@ -130,7 +153,7 @@ export class SimulatedRuntime implements ContainerRuntime {
       : undefined;
   }
 
-  /** Undefined while the program runs on or waits. */
+  /** Undefined while the program runs or waits. */
   #exitCode(pod: Pod, exit: ContainerProgram['exit']): number | undefined {
     if (exit?.waitsFor === 'head') {
       return this.#joinOrder.mayJoin(pod) ? exit.code : undefined;
@@ -140,6 +163,7 @@ export class SimulatedRuntime implements ContainerRuntime {
       const codes = {
         active: undefined,
         ended: exit.code,
+        failed: exit.codeOfFailure ?? exit.code,
         lost: LOST_JOB_CODE,
       };
       return codes[state];

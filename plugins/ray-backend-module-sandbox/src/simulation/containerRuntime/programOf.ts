@@ -1,8 +1,16 @@
+import { rayVersionIn } from '../../core/rayVersionIn';
 import { Container, Pod, mainContainer } from '../../objects';
-import { planJob, ScriptedLine, SIMULATED_LINE } from '../commands/jobPlan';
-import { parseRayJobSubmission } from '../commands/rayJobSubmission';
+import { planJob, SIMULATED_LINE } from '../commands/jobPlan';
+import { insteadOfRay } from '../commands/insteadOfRay';
 import { commandOf } from '../commands/shell';
-import { PENDING_MS } from '../rayDashboard/JobRun';
+import {
+  at,
+  ContainerProgram,
+  HEAD_READY_MS,
+  LogScript,
+  READY_MS,
+} from './ContainerProgram';
+import { jobSubmitter } from './jobSubmitter';
 import { isTooSmallForRay } from './memoryLimit';
 import { refuseRedis } from './refuseRedis';
 import {
@@ -11,34 +19,17 @@ import {
   refuseRayStart,
 } from '../commands/rayStart';
 
-/** A version of Ray in the tag of an image of Ray's, such as `rayproject/ray:2.46.0-py310`. */
-const VERSION =
-  /(?:^|\/)ray(?:-ml|-llm)?:(\d+\.\d+\.\d+)(?!\d)[^/:@]*(?:@[^/@]*)?$/;
-
-/** The version of Ray that a pod's image names; undefined where it names none. */
-function rayVersionOf({ spec }: Pick<Pod, 'spec'>): string | undefined {
-  return VERSION.exec(mainContainer(spec).image ?? '')?.[1];
-}
-
-/** Of programs that end by themselves. */
-const READY_MS = 100;
-
 /** Poll interval of the operator's script, and its delay once the head answers. */
 const GCS_CHECK_INTERVAL_MS = 5000;
 const GCS_NOTICE_MS = 500;
 
-/**
- * From a job's end until the process that follows its log exits; longer than the operator's poll interval of 3 s, so that
- * the job has ended while its submitter still runs.
- */
-const JOB_NOTICE_MS = 3200;
-const RULE = '-------------------------------------------------------';
-
-/** A head starts the control store, the dashboard and its own raylet before it serves. */
-const HEAD_READY_MS = 4500;
 /** A worker only joins: with the start of its container this makes about 3 s from one worker to the next. */
 const WORKER_READY_MS = 2000;
-/** Exit code of a program that the kernel killed. */
+/** How long an init container runs. */
+const INIT_MS = 1000;
+/** What may keep a shell from its last command. */
+const CONDITION = /\|\||\b(?:if|until|while|for|case)\b/;
+/** Exit code of a program that was killed by the kernel. */
 const KILLED = 137;
 /** Until `ray start` refuses its arguments. */
 const REFUSAL_MS = 1000;
@@ -51,7 +42,7 @@ const BANNER = [
   '--------------------',
 ];
 
-/** What a container meets on the network. */
+/** The part of the network that a container can reach. */
 export interface Surroundings {
   /** The head pod of its cluster, if it has one. */
   head?: Pod;
@@ -90,7 +81,7 @@ const autoscaler: ContainerProgram = {
 /**
  * The program of a container, recognized by its name or command.
  *
- * @param surroundings - what it meets on the network
+ * @param surroundings - what it can reach on the network
  */
 export function programOf(
   pod: Pod,
@@ -105,44 +96,16 @@ export function programOf(
     return autoscaler;
   }
   return (
+    withoutRay(pod, container, command) ??
     rayNode(pod, container, surroundings) ??
     jobSubmitter(container) ??
     (isInit(pod, container)
-      ? { ...server(container), exit: { afterMs: 1000, code: 0 } }
+      ? {
+          ...server(container),
+          exit: { afterMs: INIT_MS, code: initExitCode(command) },
+        }
       : (task(pod, command) ?? server(container)))
   );
-}
-
-/** Submits a job to a Ray cluster and follows its log to the end. */
-function jobSubmitter(container: Container): ContainerProgram | undefined {
-  const submission = parseRayJobSubmission(container);
-  if (!submission) {
-    return undefined;
-  }
-  const { address, submissionId, entrypoint } = submission;
-  return {
-    readyAfterMs: READY_MS,
-    // Following a log succeeds, whether or not the job did.
-    exit: { afterMs: JOB_NOTICE_MS + READY_MS, code: 0, waitsFor: 'ray-job' },
-    log: {
-      opening: [
-        ...at(
-          400,
-          `Job submission server address: http://${address}`,
-          '',
-          RULE,
-          `Job '${submissionId}' submitted successfully`,
-          RULE,
-          '',
-          SIMULATED_LINE,
-        ),
-        ...planJob(entrypoint).lines.map(({ afterMs, text }) => ({
-          afterMs: PENDING_MS + afterMs,
-          text,
-        })),
-      ],
-    },
-  };
 }
 
 /** A container of a pod that runs to completion, such as a batch Job's; see {@link planJob}. */
@@ -163,10 +126,45 @@ function server({ name }: Container): ContainerProgram {
   return { readyAfterMs: 500, log: { opening: at(100, `${name} started.`) } };
 }
 
+/** An init container succeeds, unless its command surely ends with another code, such as `echo no; exit 1`. */
+function initExitCode(command: string): number {
+  const [, code = '0'] = /\bexit\s+(\d{1,3})\s*$/.exec(command) ?? [];
+  return CONDITION.test(command) ? 0 : Number(code);
+}
+
 function isInit({ spec }: Pod, container: Container): boolean {
   return Boolean(
     spec.initContainers?.some(({ name }) => name === container.name),
   );
+}
+
+/** The Ray container with a command that does not start Ray: the operator's probes fail, as they ask Ray. */
+function withoutRay(
+  pod: Pod,
+  container: Container,
+  command: string,
+): ContainerProgram | undefined {
+  const isRay =
+    pod.metadata.labels?.['ray.io/is-ray-node'] === 'yes' &&
+    mainContainer(pod.spec).name === container.name &&
+    JSON.stringify(container.readinessProbe ?? {}).includes('healthz');
+  const outcome = isRay ? insteadOfRay(command) : undefined;
+  if (!outcome) return undefined;
+  if (outcome === 'breaks') {
+    const text =
+      "/bin/bash: -c: line 1: syntax error near unexpected token `&&'";
+    return {
+      readyAfterMs: Infinity,
+      exit: { afterMs: READY_MS, code: 2 },
+      log: { opening: at(READY_MS, text) },
+    };
+  }
+  const { runsMs, exitCode, lines } = planJob(command);
+  return {
+    readyAfterMs: Infinity,
+    ...(outcome === 'ends' && { exit: { afterMs: runsMs, code: exitCode } }),
+    log: { opening: [...at(0, SIMULATED_LINE), ...lines] },
+  };
 }
 
 /**
@@ -206,9 +204,11 @@ function rayNode(
     : { readyAfterMs: WORKER_READY_MS, log: workerLog(ip, command) };
 }
 
-/** Ray lets no node of another version join (Ray, check_version_info). */
+/** Ray refuses nodes of another version (Ray, check_version_info). */
 function refuseVersion(worker: Pod, head: Pod) {
-  const [own, wanted] = [worker, head].map(rayVersionOf);
+  const [own, wanted] = [worker, head].map(({ spec }) =>
+    rayVersionIn(mainContainer(spec).image),
+  );
   if (!own || !wanted || own === wanted) {
     return undefined;
   }
@@ -266,40 +266,4 @@ function workerLog(ip: string, { options }: RayStartCommand): LogScript {
 /** Python's default log time: `2026-11-21 09:16:08,347`. */
 function logTime(time: Date): string {
   return time.toISOString().slice(0, 23).replace('T', ' ').replace('.', ',');
-}
-
-/** What a simulated container does once it runs. */
-export interface ContainerProgram {
-  /** Simulated milliseconds from the start until the readiness probe passes. */
-  readyAfterMs: number;
-  /** Present when the program ends by itself. */
-  exit?: {
-    /** Simulated milliseconds from the start; with `waitsFor` from the moment at which it may go on. */
-    afterMs: number;
-    code: number;
-    /** What the kubelet reports of it besides the code. */
-    reason?: 'OOMKilled';
-    /**
-     * What the program waits for before: `head` until the cluster's head serves and it is this worker's turn to join,
-     * `ray-job` until the job that it submitted has ended.
-     */
-    waitsFor?: 'head' | 'ray-job';
-  };
-  log: LogScript;
-}
-
-export interface LogScript {
-  opening: ScriptedLine[];
-  /** Goes on for as long as the program runs. */
-  repeating?: {
-    everyMs: number;
-    /** `count` starts with 1. */
-    line: (count: number, time: Date) => string;
-  };
-  /** The last line of a program that ended. */
-  closing?: string;
-}
-
-function at(afterMs: number, ...texts: string[]): ScriptedLine[] {
-  return texts.map(text => ({ afterMs, text }));
 }

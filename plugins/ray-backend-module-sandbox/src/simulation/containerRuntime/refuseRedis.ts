@@ -6,8 +6,8 @@ const ADDRESS = /^(?:rediss?:\/\/)?(?<host>[^:/,]{1,253})/;
 const ABORTED = 134;
 
 /**
- * What Ray 2.60 answers when its Redis has no address: a head ends at once. Whether a Redis answers at an address, and which
- * password it takes, the simulation does not know.
+ * Fails as Ray 2.60 does if the host of its Redis can't be resolved: a head ends at once. The simulation does not
+ * know whether a Redis answers at an address, or which password it accepts.
  */
 export function refuseRedis(
   { env = [] }: Container,

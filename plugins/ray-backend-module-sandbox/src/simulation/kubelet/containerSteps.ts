@@ -18,7 +18,7 @@ const FIRST_PULL_MS = 2000;
 const CHECKED_PULL_MS = 300;
 /** A registry's refusal comes quickly. */
 const FAILED_PULL_MS = 1000;
-/** Creating and starting a container whose image is there. */
+/** Creating and starting a container whose image is on the node. */
 const START_MS = 500;
 /** How long `ErrImagePull` shows before `ImagePullBackOff`. */
 const PULL_ERROR_MS = 2000;
@@ -49,7 +49,7 @@ function crashBackOffMs(restartCount: number): number {
 /** The next thing that happens to a pod or container on its node. */
 export interface KubeletStep<Status> extends TimedStep {
   startEvents?: CountedEvent[];
-  /** What the status becomes at the end of the step; `now` is a Kubernetes timestamp. */
+  /** Returns the status at the end of the step; `now` is a Kubernetes timestamp. */
   change?(status: Status, now: string): Status;
   endEvents?: CountedEvent[];
   /** An image that is on the node when the step is done. */

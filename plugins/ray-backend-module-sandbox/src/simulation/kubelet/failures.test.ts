@@ -11,8 +11,8 @@ function headReadiness(kubernetes: SimulatedCluster, name: string) {
   return status?.conditions?.find(({ type }) => type === 'HeadPodReady');
 }
 
-describe('an image that can not be pulled', () => {
-  it('alternates between error and back-off, counting its events', async () => {
+describe('an image that cannot be pulled', () => {
+  it('alternates between ErrImagePull and back-off, and counts its events', async () => {
     const kubernetes = new SimulatedCluster();
     const image = 'rayproject/ray:nope';
     kubernetes.create(rayCluster('demo', { image }));
@@ -54,7 +54,7 @@ describe('an image that can not be pulled', () => {
     expect(kubernetes.cluster('demo').status?.state).toBeUndefined();
   });
 
-  it('starts once the image is fixed', async () => {
+  it('is pulled once its name is corrected', async () => {
     const kubernetes = new SimulatedCluster();
     kubernetes.create(rayCluster('demo', { image: 'rayproject/ray:nope' }));
     await kubernetes.pass(30);
@@ -67,7 +67,7 @@ describe('an image that can not be pulled', () => {
     expect(headState(kubernetes).ready).toBe(true);
   });
 
-  it('is refused without a pull when its name is malformed', async () => {
+  it('is rejected without a pull if its name is malformed', async () => {
     const kubernetes = new SimulatedCluster();
     kubernetes.create(rayCluster('demo', { image: 'Ray Project' }));
     await kubernetes.pass(30);
@@ -79,8 +79,8 @@ describe('an image that can not be pulled', () => {
   });
 });
 
-describe('a start parameter that Ray refuses', () => {
-  it('lets the container crash again and again, with growing pauses', async () => {
+describe('a start parameter that Ray rejects', () => {
+  it('makes the container crash repeatedly, with growing delays', async () => {
     const kubernetes = new SimulatedCluster();
     const headParams = { 'num-cpus': 'many' };
     kubernetes.create(rayCluster('demo', { headParams }));
@@ -144,8 +144,8 @@ describe('a start parameter that Ray refuses', () => {
   });
 });
 
-describe('a Ray that can not run', () => {
-  it('is killed where its memory is too little', async () => {
+describe('Ray that cannot run', () => {
+  it('is killed if its memory limit is too low', async () => {
     const kubernetes = new SimulatedCluster();
     const cluster = rayCluster('demo');
     const [head] = cluster.spec.headGroupSpec.template.spec.containers;
@@ -195,7 +195,7 @@ describe('a Ray that can not run', () => {
     expect(kubernetes.cluster('demo').status?.state).toBeUndefined();
   });
 
-  it('waits for a Redis whose Service does not exist, and goes on once it does', async () => {
+  it('waits for a Redis without a Service, and starts once the Service exists', async () => {
     const kubernetes = new SimulatedCluster();
     const gcsFaultToleranceOptions = { redisAddress: 'redis://redis:6379' };
     kubernetes.create(
@@ -224,7 +224,7 @@ describe('a Ray that can not run', () => {
   });
 
   it.each(['redis.test.svc.cluster.local:6379', 'redis.test:6379'])(
-    'finds no Redis at %s',
+    'does not start without the Redis Service of %s',
     async redisAddress => {
       const kubernetes = new SimulatedCluster();
       const spec = { gcsFaultToleranceOptions: { redisAddress } };
@@ -235,7 +235,7 @@ describe('a Ray that can not run', () => {
   );
 
   it.each(['10.1.2.3:6379', 'cache.example.com:6380', 'redis.io:6379'])(
-    'knows nothing about the Redis at %s, and takes it',
+    'starts with the external Redis at %s',
     async redisAddress => {
       const kubernetes = new SimulatedCluster();
       const spec = { gcsFaultToleranceOptions: { redisAddress } };
@@ -247,7 +247,7 @@ describe('a Ray that can not run', () => {
 });
 
 describe('the deletion of a pod', () => {
-  it('lets the containers stop before the pod is gone', async () => {
+  it('stops the containers before it removes the pod', async () => {
     const kubernetes = new SimulatedCluster();
     kubernetes.create(rayCluster('demo'));
     await kubernetes.pass(20);
@@ -262,5 +262,40 @@ describe('the deletion of a pod', () => {
     await kubernetes.pass(1);
     expect(names()).not.toContain(worker.metadata.name);
     expect(names()).toHaveLength(1);
+  });
+});
+
+describe('a command that does not start Ray', () => {
+  function started(command: string[]) {
+    const cluster = rayCluster('demo');
+    cluster.metadata.annotations = {
+      'ray.io/overwrite-container-cmd': 'true',
+    };
+    const [ray] = cluster.spec.headGroupSpec.template.spec.containers;
+    if (ray) ray.command = command;
+    const kubernetes = new SimulatedCluster();
+    kubernetes.create(cluster);
+    return kubernetes;
+  }
+
+  it('keeps the head running, but never ready', async () => {
+    const kubernetes = started(['sleep', 'infinity']);
+    await kubernetes.pass(60);
+    expect(headState(kubernetes)).toMatchObject({
+      ready: false,
+      restartCount: 0,
+      state: { running: {} },
+    });
+    expect(headReadiness(kubernetes, 'demo')).toMatchObject({
+      status: 'False',
+      reason: 'ContainersNotReady',
+    });
+    expect(kubernetes.cluster('demo').status?.state).toBeUndefined();
+  });
+
+  it('makes the head restart when it ends', async () => {
+    const kubernetes = started(['echo', 'done']);
+    await kubernetes.pass(60);
+    expect(headState(kubernetes)?.restartCount).toBeGreaterThan(0);
   });
 });

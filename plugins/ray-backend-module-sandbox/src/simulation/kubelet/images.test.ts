@@ -7,12 +7,12 @@ describe('imageProblem', () => {
     'localhost:5000/team/ray:latest',
     'Registry.example.com/ray__x/y.z:a_B-1',
     `quay.io/kuberay/ray@sha256:${'a'.repeat(64)}`,
-  ])('lets pull %s', image => {
+  ])('accepts %s', image => {
     expect(imageProblem(image)).toBeUndefined();
   });
 
   it.each(['rayproject/ray:nope', 'missing/ray', 'ray:does-not-exist-1'])(
-    'does not find %s',
+    'reports that %s is not found',
     image => {
       expect(imageProblem(image)).toMatchObject({
         kind: 'ErrImagePull',
@@ -22,7 +22,7 @@ describe('imageProblem', () => {
   );
 
   it.each(['', 'Ray', 'ray:', 'ray image', 'ray:a:b', '/ray'])(
-    'can not read %j',
+    'reports the invalid name %j',
     image => {
       expect(imageProblem(image)?.kind).toBe('InvalidImageName');
     },

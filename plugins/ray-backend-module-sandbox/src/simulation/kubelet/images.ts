@@ -14,10 +14,10 @@ const DIGEST = '(?:@sha256:[a-f0-9]{64})?';
 const REFERENCE = new RegExp(`^${HOST}${PATH}${TAG}${DIGEST}$`);
 
 /**
- * Tells whether an image can be pulled. The sandbox has no registry, so a rule stands in for one: **every
- * well-formed reference can be pulled, unless its repository or tag contains `missing`, `nope`,
- * `no-such`, `nonexistent` or `does-not-exist`**, such as `rayproject/ray:nope`. A malformed reference (`Ray:latest:1`, an upper-case
- * repository) is refused before any pull, as on a real node.
+ * Reports why an image can't be pulled. The sandbox has no registry, but a rule: **every well-formed reference can be
+ * pulled, unless its repository or tag contains `missing`, `nope`, `no-such`, `nonexistent` or `does-not-exist`**, such
+ * as `rayproject/ray:nope`. A malformed reference (`Ray:latest:1`, an upper-case repository) is refused before any
+ * pull, as on a real node.
  */
 export function imageProblem(image: string): ImageProblem | undefined {
   if (!REFERENCE.test(image)) {

@@ -7,12 +7,14 @@ function headWaiting(kubernetes: SimulatedCluster) {
 
 function createConfigMap(kubernetes: SimulatedCluster, name: string) {
   kubernetes.store.create('configmaps', {
-    ...{ apiVersion: 'v1', kind: 'ConfigMap', data: { present: 'x' } },
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    data: { present: 'x' },
     metadata: { name, namespace: 'test' },
   });
 }
 
-describe('a reference to a ConfigMap or Secret', () => {
+describe('a missing ConfigMap, Secret or key', () => {
   it.each([
     [{ configMapKeyRef: { name: 'cm', key: 'k' } }, 'configmap "cm" not found'],
     [{ secretKeyRef: { name: 's', key: 'k' } }, 'secret "s" not found'],
@@ -20,7 +22,7 @@ describe('a reference to a ConfigMap or Secret', () => {
       { configMapKeyRef: { name: 'other', key: 'k' } },
       "couldn't find key k in ConfigMap test/other",
     ],
-  ])('of a variable stops the container: %j', async (valueFrom, message) => {
+  ])('in a variable stops the container: %j', async (valueFrom, message) => {
     const kubernetes = new SimulatedCluster();
     createConfigMap(kubernetes, 'other');
     const cluster = rayCluster('demo');
@@ -37,7 +39,7 @@ describe('a reference to a ConfigMap or Secret', () => {
     expect(event?.count).toBeGreaterThan(1);
   });
 
-  it('of a volume holds the pod until it is there', async () => {
+  it('in a volume blocks the pod until it exists', async () => {
     const kubernetes = new SimulatedCluster();
     const cluster = rayCluster('demo');
     cluster.spec.headGroupSpec.template.spec.volumes = [

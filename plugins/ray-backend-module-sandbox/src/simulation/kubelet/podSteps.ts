@@ -19,11 +19,11 @@ import {
 } from './containerSteps';
 
 export interface PodStep extends KubeletStep<PodStatus> {
-  /** The pod's containers are killed when the step begins, and it is gone at the end. */
+  /** Whether the step kills the pod's containers when it begins, and removes the pod at its end. */
   removes?: boolean;
 }
 
-/** What a pod's next step depends on besides the pod itself. */
+/** Inputs of a pod's next step other than the pod. */
 export interface PodContext {
   node: SimulatedNode;
   runtime: ContainerRuntime;
@@ -90,7 +90,11 @@ function stepsOf(
     container &&
     status &&
     containerStep({
-      ...{ pod, container, status, isInit, runtime },
+      pod,
+      container,
+      status,
+      isInit,
+      runtime,
       hasImage: hasImage(container.image ?? ''),
       missingConfig: () => missingInEnv(pod, container, readConfig),
     });

@@ -6,9 +6,42 @@ import { fromQueueKey, keyOf, Pod, timestamp, toQueueKey } from '../../objects';
 import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
 import { SimulatedNode } from '../nodes';
 import { StepTimers } from '../StepTimers';
-import { PodAddresses } from './PodAddresses';
 import { withConditions } from './podConditions';
 import { PodContext, PodStep, podSteps } from './podSteps';
+
+/** First host number for pods; the node uses lower ones. */
+const FIRST_HOST = 2;
+
+/** Number of pod addresses in a node's network. */
+const HOSTS = 65_000;
+
+/** Addresses of pods. */
+class PodAddresses {
+  readonly #used = new Set<string | undefined>();
+  #nextHost = 0;
+
+  note(ip: string | undefined): void {
+    this.#used.add(ip);
+  }
+
+  release(ip: string | undefined): void {
+    this.#used.delete(ip);
+  }
+
+  /** The next address that no pod has; any when all are taken. */
+  next({ podNetwork }: SimulatedNode): string {
+    let ip: string;
+    let attempt = 0;
+    do {
+      const host = FIRST_HOST + (this.#nextHost % HOSTS);
+      ip = `${podNetwork}.${Math.floor(host / 256)}.${host % 256}`;
+      this.#nextHost += 1;
+      attempt += 1;
+    } while (this.#used.has(ip) && attempt < HOSTS);
+    this.#used.add(ip);
+    return ip;
+  }
+}
 
 interface ConfigObject extends StoredObject {
   data?: Record<string, string>;
@@ -71,7 +104,7 @@ export function startKubelet(options: {
       }
     }
     if (due) {
-      // The pod's other steps are derived again when this write comes back as a change.
+      // The remaining steps are derived when the watch delivers this write.
       finish(pod, due);
       timers.done(uid, due.id);
       queue.add(key);

@@ -31,7 +31,7 @@ export interface JobSubmission {
   entrypoint: string;
   metadata?: Record<string, string>;
   runtimeEnv?: JsonObject;
-  /** Of its driver. */
+  /** Resources of its driver. */
   resources?: RayResources;
 }
 
@@ -55,7 +55,7 @@ export class JobRun {
   #status: JobStatus = 'PENDING';
   #driverStart: Date | undefined;
   #endTime: Date | undefined;
-  /** What a job had written when it was stopped. */
+  /** The job's log when it was stopped. */
   #logAtStop: string | undefined;
   #cancel: () => void;
 
@@ -103,7 +103,7 @@ export class JobRun {
     }
   }
 
-  /** Everything written so far; it says first that no code runs. */
+  /** The log so far. It begins with a note that no code runs. */
   get log(): string {
     return this.#driverStart ? `${SIMULATED_LINE}\n${this.#written}` : '';
   }
@@ -223,7 +223,7 @@ export class RayJobs extends Map<string, JobRun> {
     };
   }
 
-  /** Starts a job under a new id, or under the one asked for; undefined when that one is taken. */
+  /** Starts a job under a new or the given id; undefined if the given id is taken. */
   submit(
     submission: Omit<JobSubmission, 'submissionId'> & { submissionId?: string },
   ): JobRun | undefined {

@@ -2,15 +2,18 @@ import { Logger } from '../../core/Logger';
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient } from '../../core/types';
 import { fromQueueKey, Pod, toQueueKey } from '../../objects';
-import { parseRayJobSubmission } from '../commands/rayJobSubmission';
+import { RayJobSubmission, submissionOf } from '../commands/rayJobSubmission';
 import { JobRun } from './JobRun';
 import { RayHeads } from './RayHeads';
 
-/** The state of a submission: not yet submitted or running, ended, or lost together with the head. */
-type SubmissionState = 'active' | 'ended' | 'lost';
+/** The state of a submission: not yet submitted or running, ended, failed, or lost together with the head. */
+type SubmissionState = 'active' | 'ended' | 'failed' | 'lost';
 
 /** `<service>.<namespace>.svc.cluster.local:8265`, or shorter. */
 const ADDRESS = /^([^.:]+)(?:\.([^.:]+))?/;
+
+/** The address of a sidecar's own pod. */
+const LOOPBACK = /^(?:127\.|localhost\b)/;
 
 /**
  * Simulates the running `ray job submit` containers: waits for the head, submits the job unless its id is known there, and
@@ -86,10 +89,8 @@ export class JobSubmitters {
       this.#running.delete(key);
       return;
     }
-    const { address, submissionId } = submission;
-    const [, name = '', namespace = pod.metadata.namespace] =
-      ADDRESS.exec(address) ?? [];
-    const jobs = this.#heads.behindService({ namespace, name })?.jobs;
+    const { submissionId } = submission;
+    const jobs = this.#headOf(pod, submission)?.jobs;
     const before = this.#running.get(key);
     const run =
       jobs?.get(submissionId) ??
@@ -98,16 +99,26 @@ export class JobSubmitters {
     const { uid = '' } = pod.metadata;
     const isLost = before !== undefined && run !== before;
     if ((run?.isEnded || isLost) && !this.#states.has(uid)) {
-      this.#states.set(uid, run?.isEnded ? 'ended' : 'lost');
+      const end = run?.status === 'FAILED' ? 'failed' : 'ended';
+      this.#states.set(uid, run?.isEnded ? end : 'lost');
       this.#listeners.forEach(listener => listener(pod));
     }
   }
+
+  #headOf({ metadata, status }: Pod, { address }: RayJobSubmission) {
+    if (LOOPBACK.test(address)) {
+      return this.#heads.atAddress(status?.podIP ?? '');
+    }
+    const [, name = '', namespace = metadata.namespace] =
+      ADDRESS.exec(address) ?? [];
+    return this.#heads.behindService({ namespace, name });
+  }
 }
 
-/** What a pod's running container submits. */
-function runningSubmission(pod: Pod) {
-  const running = pod.spec.containers.find(
-    (_, index) => pod.status?.containerStatuses?.[index]?.state.running,
-  );
-  return running && parseRayJobSubmission(running);
+/** The submission of a pod's container that runs. */
+function runningSubmission(pod: Pod): RayJobSubmission | undefined {
+  const found = submissionOf(pod);
+  return found && pod.status?.containerStatuses?.[found.index]?.state.running
+    ? found.submission
+    : undefined;
 }

@@ -4,7 +4,7 @@ import { RayScheduler } from '../rayScheduling/RayScheduler';
 import { JobStatus, JobSubmission } from './JobRun';
 import { ServeApplication, ServeApplicationState } from './ServeApplications';
 
-/** A job inside Ray, as the operator looks at it. */
+/** A job inside Ray, as the operator reads it. */
 export interface RayJobView {
   readonly status: JobStatus;
   readonly message: string;
@@ -39,9 +39,9 @@ export interface ReadyHead {
 /** How the operator reaches the Ray inside of clusters. */
 export interface RayAccess {
   /**
-   * The head that answers behind a service; undefined when there is none that is ready.
+   * The ready head behind a service; undefined if there is none.
    *
-   * @throws Error when the answer is still on its way; a reconcile that fails is repeated soon
+   * @throws Error until the response arrives; a failed reconcile is retried soon
    */
   behindService(key: ObjectKey): ReadyHead | undefined;
 }

@@ -1,5 +1,5 @@
 import { Clock, ListOptions, ObjectClient, ObjectKey } from '../../core/types';
-import { controllerOf, isReady, Pod } from '../../objects';
+import { controllerOf, isRayReady, Pod } from '../../objects';
 import { RayScheduler } from '../rayScheduling/RayScheduler';
 import { readScript } from '../rayScheduling/rayScript';
 import { RayJobs } from './JobRun';
@@ -62,7 +62,7 @@ export class RayHeads {
     this.#listeners.add(listener);
   }
 
-  /** The head that answers behind a service; undefined when there is none that is ready. */
+  /** The ready head behind a service; undefined if there is none. */
   behindService(key: ObjectKey): RayHead | undefined {
     const service = this.#client.get<SelectingService>('services', key);
     const labels = service?.spec.selector;
@@ -70,7 +70,7 @@ export class RayHeads {
     return labels && this.#headAmong({ namespace, labels });
   }
 
-  /** The head with this address; undefined when there is none that is ready. */
+  /** The ready head with this address; undefined if there is none. */
   atAddress(podIP: string): RayHead | undefined {
     return this.#headAmong({ indexed: podIP });
   }
@@ -131,6 +131,6 @@ function isReadyNode(pod: Pod, nodeType: 'head' | 'worker'): boolean {
   return (
     labels?.['ray.io/node-type'] === nodeType &&
     !deletionTimestamp &&
-    isReady(pod)
+    isRayReady(pod)
   );
 }

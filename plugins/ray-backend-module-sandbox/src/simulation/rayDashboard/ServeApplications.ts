@@ -29,7 +29,7 @@ const configSchema = z.object({
 
 export type ServeApplication = z.infer<typeof applicationSchema>;
 
-/** An application as Ray tells of it. */
+/** An application as Ray reports it. */
 export interface ServeApplicationState {
   name: string;
   status: string;
@@ -74,7 +74,7 @@ const UNHEALTHY: Transition = {
   message: 'The deployments of this application do not answer health checks.',
   deploymentStatus: 'UNHEALTHY',
 };
-/** What a replica of a deployment takes that the configuration does not name: Serve's default. */
+/** Serve's default resources for a replica of a deployment that the configuration does not name. */
 const DEFAULT_REPLICA: Demand['resources'] = { CPU: 1 };
 /** Further replicas of an application take no resources. */
 const MAX_REPLICAS = 100;
@@ -84,16 +84,16 @@ const UNNAMED_DEPLOYMENT = 'Main';
 /**
  * Reads `serveConfigV2`.
  *
- * @throws Error when the text is no YAML or no Serve configuration
+ * @throws Error if the text is not YAML, or not a Serve configuration
  */
 export function parseServeConfig(text: string): ServeApplication[] {
   return readServeConfig(parseYaml(text) ?? {});
 }
 
 /**
- * Reads a configuration as Serve's API takes it.
+ * Reads a configuration as Serve's API accepts it.
  *
- * @throws Error when it is no Serve configuration
+ * @throws Error if it is not a Serve configuration
  */
 export function readServeConfig(config: unknown): ServeApplication[] {
   return configSchema.parse(config).applications;
@@ -125,7 +125,8 @@ export class ServeApplications {
           name: application.name,
           ...status,
           deployments: named.map(name => ({
-            ...{ name, status: deploymentStatus },
+            name,
+            status: deploymentStatus,
             ...waiting,
           })),
         };
@@ -186,7 +187,7 @@ export class ServeApplications {
     this.#deployed.set(name, { ...deployed, status, cancel });
   }
 
-  /** Goes on once every replica has a node; an application that is replaced before gives its replicas back. */
+  /** Continues once every replica has a node. An application that is replaced before releases its replicas. */
   #whenPlaced(replicas: Demand[], go: () => void): void {
     const areAllPlaced = () =>
       replicas.every(replica => this.#scheduler.isPlaced(replica));
@@ -202,7 +203,7 @@ export class ServeApplications {
     }
   }
 
-  /** What Serve says of a deployment whose replicas wait for a node. */
+  /** Serve's message for a deployment whose replicas wait for a node. */
   #waitingMessage({ status, replicas }: DeployedApplication) {
     const waiting = replicas.filter(
       replica => !this.#scheduler.isPlaced(replica),
@@ -216,7 +217,7 @@ export class ServeApplications {
   }
 }
 
-/** Where an application answers; absent is the root (Ray Serve, `route_prefix`). */
+/** The route prefix of an application; the root if absent (Ray Serve, `route_prefix`). */
 function routeOf({ route_prefix: route }: ServeApplication): string {
   return route ?? '/';
 }

@@ -1,11 +1,11 @@
 import { RayHead } from './RayHeads';
 
-/** Where scripts create actors that say nothing else: each driver has a namespace of its own, by a random id. */
+/** Namespace of actors whose script names none: Ray gives each driver a separate one with a random id. */
 const NAMESPACE = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The detached actors of a head, as Ray's state API lists them; those of jobs that run are not simulated. Of filters only
- * `state` is heeded.
+ * `state` is supported.
  *
  * Source: Ray, dashboard/modules/state/state_head.py, `/api/v0/actors`; util/state/common.py, `ActorState`.
  */

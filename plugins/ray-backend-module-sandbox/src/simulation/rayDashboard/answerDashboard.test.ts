@@ -17,7 +17,7 @@ async function readyCluster() {
 }
 
 describe('the pages of a Ray head', () => {
-  it('are one that says what it is, with files beside it', async () => {
+  it('consist of one page that states that Ray is simulated, and its static files', async () => {
     const { ask } = await readyCluster();
     const page = await ask('GET', '/');
     expect(page.text).toContain('<h1>Simulated Ray dashboard</h1>');
@@ -29,7 +29,7 @@ describe('the pages of a Ray head', () => {
 });
 
 describe('the activity of a Ray head', () => {
-  it('is that of its drivers, from their start to their end', async () => {
+  it('is that of its drivers, from start to end', async () => {
     const { kubernetes, ask } = await readyCluster();
     const driver = async () =>
       (await ask('GET', '/api/component_activities')).json().driver;
@@ -43,7 +43,7 @@ describe('the activity of a Ray head', () => {
       entrypoint: 'sleep 30',
       submission_id: 'a',
     });
-    // Without a driver yet, as long as it is pending.
+    // A pending job has no driver yet.
     expect(await driver()).toMatchObject({ is_active: 'INACTIVE' });
     await kubernetes.pass(10);
     expect(await driver()).toMatchObject({
@@ -62,7 +62,7 @@ describe('the activity of a Ray head', () => {
     });
   });
 
-  it('is told of Serve by its applications alone', async () => {
+  it('lists no Serve applications before any is deployed', async () => {
     const { ask } = await readyCluster();
     const served = await ask('GET', '/api/serve/applications/');
     expect(served.json()).toEqual({ applications: {} });
@@ -70,7 +70,7 @@ describe('the activity of a Ray head', () => {
 });
 
 describe('the Serve API of a Ray head', () => {
-  it('replaces its applications by those of a configuration', async () => {
+  it('replaces its applications with those of a configuration', async () => {
     const { kubernetes, ask } = await readyCluster();
     const path = '/api/serve/applications/';
     const deploy = (...names: string[]) =>
@@ -96,7 +96,7 @@ describe('the Serve API of a Ray head', () => {
 });
 
 describe('the job API of a Ray head', () => {
-  it('runs a job from its submission to its end', async () => {
+  it('runs a job from submission to completion', async () => {
     const { kubernetes, ask } = await readyCluster();
     const submitted = await ask('POST', '/api/jobs/', {
       entrypoint: 'echo hello && sleep 5',
@@ -145,7 +145,7 @@ describe('the job API of a Ray head', () => {
     });
   });
 
-  it('makes up ids, lists the newest first, stops and deletes', async () => {
+  it('generates IDs, lists the newest job first, stops and deletes jobs', async () => {
     const { kubernetes, ask } = await readyCluster();
     await ask('POST', '/api/jobs/', { entrypoint: 'sleep 60' });
     const second = await ask('POST', '/api/jobs/', { entrypoint: 'sleep 61' });
@@ -176,7 +176,7 @@ describe('the job API of a Ray head', () => {
     expect((await ask('GET', '/api/jobs/')).json()).toHaveLength(1);
   });
 
-  it('refuses what Ray refuses', async () => {
+  it('refuses the requests that Ray refuses', async () => {
     const { ask } = await readyCluster();
     for (const [method, path] of [
       ['GET', '/api/jobs/nope'],
@@ -203,7 +203,7 @@ describe('the job API of a Ray head', () => {
     expect((await ask('GET', '/api/nothing')).status).toBe(404);
   });
 
-  it('tells of failures', async () => {
+  it('reports failures', async () => {
     const { kubernetes, ask } = await readyCluster();
     const entrypoint = 'exit 3';
     await ask('POST', '/api/jobs/', { entrypoint, submission_id: 'a' });
@@ -228,7 +228,7 @@ describe('the job API of a Ray head', () => {
     });
   });
 
-  it('knows its version and the jobs of RayJobs', async () => {
+  it('reports the version of Ray and the jobs of RayJobs', async () => {
     const { kubernetes, ask } = await readyCluster();
     expect((await ask('GET', '/api/version')).json()).toMatchObject({
       version: '4',
@@ -262,7 +262,7 @@ describe('the job API of a Ray head', () => {
     });
   });
 
-  it('is lost with the head, and silent while there is none', async () => {
+  it('does not answer without a head, and loses its jobs with it', async () => {
     const { kubernetes, ask } = await readyCluster();
     await ask('POST', '/api/jobs/', { entrypoint: 'sleep 1' });
     kubernetes.deletePod(kubernetes.head());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isJsonObject } from '../../core/json';
+import { rayVersionIn } from '../../core/rayVersionIn';
 import { mainContainer } from '../../objects';
 import { amountsAbove0 } from '../commands/RayResources';
 import { actorStatesOf } from './actorStates';
@@ -27,7 +28,7 @@ type Answer = (
   id: string,
 ) => Response | Promise<Response>;
 
-/** By method and path; `*` stands for the id of a job. */
+/** Handlers by method and path; `*` is the id of a job. */
 const ROUTES: Readonly<Record<string, Answer>> = {
   ...Object.fromEntries(
     Object.entries(DASHBOARD_FILES).map(([path, answer]) => [
@@ -84,12 +85,11 @@ export async function answerDashboard(
 }
 
 function version({ pod }: RayHead): Response {
-  const image = mainContainer(pod.spec).image ?? '';
-  const [, rayVersion = '2.46.0'] = /:(\d+\.\d+\.\d+)/.exec(image) ?? [];
+  const { image } = mainContainer(pod.spec);
   const started = (pod.status?.startTime ?? '').replace(/\D+/g, '_');
   return jsonAnswer({
     version: '4', // of the job API, not of Ray
-    ray_version: rayVersion,
+    ray_version: rayVersionIn(image) ?? '2.46.0',
     ray_commit: 'sandbox',
     session_name: `session_${started}000000_1`,
   });
@@ -173,7 +173,7 @@ const requestSchema = z.strictObject({
   entrypoint_resources: z.record(z.string(), z.number()).optional(),
 });
 
-/** Reads the body of `POST /api/jobs/`, or tells what Ray says of it and with which HTTP status. */
+/** Reads the body of `POST /api/jobs/`, or returns Ray's error and its HTTP status. */
 function parseJobRequest(
   body: string,
 ):

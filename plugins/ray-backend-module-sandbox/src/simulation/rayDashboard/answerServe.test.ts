@@ -18,7 +18,7 @@ describe('simulated Serve', () => {
       portName: 'serve',
     });
 
-  it('answers for the application with the longest route of a path, once it runs', async () => {
+  it('answers for the application with the longest matching route', async () => {
     kubernetes.create(rayService('demo', { serveConfigV2: CONFIG }));
     await kubernetes.pass(120);
     expect(await ask('/fruit/berries/7')).toEqual({
@@ -31,11 +31,11 @@ describe('simulated Serve', () => {
     });
   });
 
-  it('tells that its proxy is up', async () => {
+  it('reports that its proxy is healthy', async () => {
     expect(await ask('/-/healthz')).toEqual({ status: 200, text: 'success' });
   });
 
-  it('says that there is no application where none has the route', async () => {
+  it('answers 404 if no application has the route', async () => {
     const other = new SimulatedCluster();
     const serveConfigV2 = CONFIG.replace(
       'route_prefix: /\n',

@@ -1,7 +1,7 @@
 import { textResponse } from './responses';
 import { ServeApplications } from './ServeApplications';
 
-/** Where the proxy says that it is up, which it is from the first configuration on. The operator asks here. */
+/** Health check of the proxy, which succeeds from the first configuration on. The operator queries it. */
 const HEALTH_PATH = '/-/healthz';
 
 /**

@@ -3,7 +3,7 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Simulated Ray dashboard</title>
+<title>Ray Dashboard (simulated)</title>
 <link rel="stylesheet" href="./static/dashboard.css">
 <script type="module" src="./static/dashboard.js"></script>
 </head>
@@ -107,7 +107,7 @@ function file(text: string, type: string): () => Response {
   return () => new Response(text, { headers });
 }
 
-/** A page in place of Ray's own dashboard: its files by path. */
+/** The files of a page that replaces Ray's dashboard, by path. */
 export const DASHBOARD_FILES = {
   '/': file(PAGE, 'text/html'),
   '/static/dashboard.css': file(STYLE, 'text/css'),

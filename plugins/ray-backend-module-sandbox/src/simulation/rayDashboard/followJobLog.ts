@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Duplex, Readable, Writable } from 'node:stream';
 import { RayHead } from './RayHeads';
 
-/** Time between two looks at a simulated log, milliseconds. */
+/** Time between two reads of a simulated log, milliseconds. */
 const INTERVAL_MS = 100;
 
 const TAIL_PATH = /^\/api\/jobs\/([^/]+)\/logs\/tail$/;

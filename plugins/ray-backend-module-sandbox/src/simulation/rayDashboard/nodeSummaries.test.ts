@@ -26,8 +26,8 @@ async function startCluster() {
   return { kubernetes, ask, submit };
 }
 
-describe('what a Ray head tells of its nodes', () => {
-  it('has the fields of a real one', async () => {
+describe('node summaries of a Ray head', () => {
+  it('have the fields of a real head', async () => {
     const { ask } = await startCluster();
     const { summary } = await ask('/nodes?view=summary');
     expect(summary).toHaveLength(2);
@@ -51,7 +51,7 @@ describe('what a Ray head tells of its nodes', () => {
     expect(worker.raylet.isHeadNode).toBe(false);
   });
 
-  it('moves with the work, and says what waits', async () => {
+  it('change with the workload, and report pending demands', async () => {
     const { kubernetes, ask, submit } = await startCluster();
     const before = (await ask('/nodes?view=summary')).summary[0];
     await submit();

@@ -5,24 +5,24 @@ import { RayHead } from './RayHeads';
 
 const NODE_ID_LENGTH = 56;
 
-/** What Ray says of its own accord in place of the limits of containers that have none. */
+/** Amounts that Ray reports for containers without limits. */
 const DEFAULT_CPUS = 16;
 const DEFAULT_MEMORY = 64 * 2 ** 30;
 /** The part of a node's memory that Ray takes for its object store. */
 const OBJECT_STORE_SHARE = 0.3;
-/** What a node needs for itself: shares of one core, and of its memory. */
+/** Idle usage of a node: shares of one core, and of its memory. */
 const IDLE_CORES = 0.05;
 const IDLE_MEMORY_SHARE = 0.12;
-/** What work takes: of the cores and of the GPUs that it holds, and of the memory for each core. */
+/** Usage by work, as shares: of held cores and GPUs, and of the memory per core. */
 const WORK_SHARE = 0.85;
 const MEMORY_SHARE_OF_WORK = 0.4;
 const OBJECTS_SHARE_OF_WORK = 0.25;
-/** Cores that the driver of a running job takes on the head. */
+/** Cores that the driver of a running job uses on the head. */
 const DRIVER_CORES = 0.4;
-/** Work is never even: this part of it comes and goes. */
+/** Load varies: this part of the work's usage rises and falls. */
 const WAVE_SHARE = 0.15;
 const WAVE_MS = 47_000;
-/** Of the simulated devices, in MB as Ray has it. */
+/** Memory of a simulated device, in MB as Ray reports it. */
 const GPU_MEMORY = 40_960;
 
 type Amounts = Record<string, number>;
@@ -32,7 +32,7 @@ type NodeAmounts = Amounts &
 /** How much of a node is held by tasks, actors and Serve replicas, and used. */
 interface NodeUse {
   id: string;
-  /** From 0.85 to 1, different for each node, and moving. */
+  /** From 0.85 to 1. Differs between nodes, and changes over time. */
   wave: number;
   /** Ray's logical resources, without those of no number. */
   total: NodeAmounts;
@@ -129,7 +129,7 @@ function nodeSummary(head: RayHead, pod: Pod): object {
   };
 }
 
-/** Ray's answer to `/nodes?view=summary`, as far as its own pages and ours look at it (Ray 2.60). */
+/** Ray's response to `/nodes?view=summary`, with the fields that Ray's pages and ours read (Ray 2.60). */
 export function nodeSummaries(head: RayHead): object {
   const summary = head.scheduler.nodes.map(pod => nodeSummary(head, pod));
   return {
@@ -139,7 +139,7 @@ export function nodeSummaries(head: RayHead): object {
   };
 }
 
-/** Used and all of it. */
+/** The used and the total amount. */
 type Usage = Record<string, [number, number]>;
 
 function usageOf({ total, held, objects }: NodeUse): Usage {
@@ -160,7 +160,7 @@ function sum(usages: Usage[]): Usage {
   return total;
 }
 
-/** The same demands are one entry, with their number. */
+/** Merges equal demands into one entry with their number. */
 function countedDemands({ scheduler }: RayHead): Array<[object, number]> {
   const counts = new Map<string, number>();
   for (const resources of scheduler.waiting) {
@@ -170,7 +170,7 @@ function countedDemands({ scheduler }: RayHead): Array<[object, number]> {
   return [...counts].map(([text, count]) => [JSON.parse(text), count]);
 }
 
-/** Ray's answer to `/api/cluster_status`, of version 1 of its autoscaler (Ray 2.60). */
+/** Ray's response to `/api/cluster_status`, of version 1 of its autoscaler (Ray 2.60). */
 export function clusterStatusOf(head: RayHead): object {
   const uses = head.scheduler.nodes.map(pod => useOfNode(head, pod));
   const usageByNode = Object.fromEntries(

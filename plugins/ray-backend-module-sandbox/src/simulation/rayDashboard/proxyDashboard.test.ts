@@ -48,13 +48,13 @@ function grant(kubernetes: SimulatedCluster, account: string, names: string[]) {
   });
 }
 
-describe("Ray's check of tokens", () => {
-  it('accepts every caller if none is required', async () => {
+describe("Ray's token check", () => {
+  it('accepts every caller if no token is required', async () => {
     const { ask } = await clusterWith(undefined);
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
-  it("takes the token in the operator's Secret, in either header", async () => {
+  it("accepts the token in the operator's Secret, in either header", async () => {
     const { kubernetes, ask } = await clusterWith({ mode: 'token' });
     expect(await ask()).toEqual({
       status: 401,
@@ -79,7 +79,7 @@ describe("Ray's check of tokens", () => {
     }
   });
 
-  it('asks Kubernetes whose a token is, and whether that may', async () => {
+  it('checks tokens and their permissions with Kubernetes', async () => {
     const delegated = { mode: 'token', enableK8sTokenAuth: true } as const;
     const { kubernetes, ask } = await clusterWith(delegated);
     expect(
@@ -98,19 +98,26 @@ describe("Ray's check of tokens", () => {
     expect(await ask(bearer(token))).toMatchObject({ status: 403 });
   });
 
-  it('keeps the operator out, too, where Kubernetes decides', async () => {
-    const { kubernetes } = await clusterWith({
-      mode: 'token',
-      enableK8sTokenAuth: true,
-    });
-    const clusterSelector = { 'ray.io/cluster': 'demo' };
-    kubernetes.create(rayJob('batch', { clusterSelector }));
-    await kubernetes.pass(340);
-    expect(kubernetes.job('batch').status).toMatchObject({
-      jobDeploymentStatus: 'Failed',
-      reason: 'JobStatusCheckTimeoutExceeded',
-    });
-  });
+  it.each([
+    ['sleep 600', 'JobStatusCheckTimeoutExceeded'],
+    // The submitter gets in, and ends; the operator does not hear of the job.
+    ['echo hello', 'JobDeploymentStatusTransitionGracePeriodExceeded'],
+  ])(
+    'also refuses the operator if Kubernetes checks the tokens: %s',
+    async (entrypoint, reason) => {
+      const { kubernetes } = await clusterWith({
+        mode: 'token',
+        enableK8sTokenAuth: true,
+      });
+      const clusterSelector = { 'ray.io/cluster': 'demo' };
+      kubernetes.create(rayJob('batch', { clusterSelector, entrypoint }));
+      await kubernetes.pass(340);
+      expect(kubernetes.job('batch').status).toMatchObject({
+        jobDeploymentStatus: 'Failed',
+        reason,
+      });
+    },
+  );
 
   it.each([
     [{ enableK8sTokenAuth: true }, '2.55.0', "mode not set to 'token'"],
@@ -125,15 +132,12 @@ describe("Ray's check of tokens", () => {
       '2.55.0',
       'secretName is also set',
     ],
-  ] as const)(
-    'is not set up by %j on Ray %s',
-    async (options, version, why) => {
-      const { kubernetes } = await clusterWith(options, version);
-      expect(kubernetes.pods()).toEqual([]);
-      const messages = kubernetes.store
-        .list<CoreEvent>('events', { namespace })
-        .map(({ message }) => message);
-      expect(messages.join()).toContain(why);
-    },
-  );
+  ] as const)('is invalid with %j on Ray %s', async (options, version, why) => {
+    const { kubernetes } = await clusterWith(options, version);
+    expect(kubernetes.pods()).toEqual([]);
+    const messages = kubernetes.store
+      .list<CoreEvent>('events', { namespace })
+      .map(({ message }) => message);
+    expect(messages.join()).toContain(why);
+  });
 });

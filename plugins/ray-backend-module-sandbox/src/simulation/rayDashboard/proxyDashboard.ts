@@ -22,7 +22,7 @@ const SERVE_PORT = 8000;
 
 type Secret = StoredObject & { data?: Record<string, string> };
 
-/** What a token is compared with, or looked up in. */
+/** Sources for checking tokens: Secrets and service accounts. */
 export interface TokenSources {
   client: ObjectClient;
   tokens: ServiceAccountTokens;

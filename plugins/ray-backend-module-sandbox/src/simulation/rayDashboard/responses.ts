@@ -12,7 +12,7 @@ export function tracebackResponse(error: string, status: number): Response {
   return textResponse(`Traceback (most recent call last):\n${error}\n`, status);
 }
 
-/** What the job agent refuses, as the dashboard tells of it. */
+/** An error of the job agent, as the dashboard reports it. */
 export function failedRequest(code: number, problem: string): Response {
   return tracebackResponse(
     `RuntimeError: Request failed with status code ${code}: Traceback (most recent call last):\n${problem}\n.`,

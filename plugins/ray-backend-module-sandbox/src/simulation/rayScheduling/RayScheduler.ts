@@ -51,7 +51,7 @@ export class RayScheduler {
     return this.#demands.get(demand) !== undefined;
   }
 
-  /** What the demands on a node hold together. */
+  /** The total resources that the demands on a node hold. */
   heldOn({ metadata: { uid = '' } }: Pod): RayResources {
     const held: Record<string, number> = {};
     for (const [{ resources }, node] of this.#demands) {

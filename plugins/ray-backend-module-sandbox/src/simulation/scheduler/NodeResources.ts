@@ -5,14 +5,14 @@ import { SimulatedNode } from '../nodes';
 /** Amounts in thousandths of a unit by resource name. */
 type Amounts = Map<string, bigint>;
 
-/** A node with what it has, and what of it is free. */
+/** A node with its total and its free resources. */
 interface NodeShare {
   node: SimulatedNode;
   all: Amounts;
   free: Amounts;
 }
 
-/** What keeps a pod from a node, in the scheduler's words; nothing where it fits. */
+/** The reasons why a pod does not fit on a node, in the scheduler's words; none if it fits. */
 interface Obstacles {
   reasons: string[];
   /** Evicting other pods would not help. */
@@ -30,7 +30,7 @@ export class NodeResources {
 
   readonly #shareOf: (pod: Pod) => ResourceList;
 
-  /** @param shareOf - what a pod takes besides its requests */
+  /** @param shareOf - resources that a pod takes in addition to its requests */
   constructor(
     nodes: readonly SimulatedNode[],
     shareOf: (pod: Pod) => ResourceList = () => ({}),
@@ -72,7 +72,7 @@ export class NodeResources {
   /**
    * Chooses the least allocated node, avoiding nodes with devices that the pod doesn't request.
    *
-   * @param refusalBy - why a node takes the pod under no circumstances
+   * @param refusalBy - the reason why a node can never take the pod
    */
   place(
     pod: Pod,

@@ -66,7 +66,7 @@ describe('nodeRefusal', () => {
       }),
       MISMATCH,
     ],
-  ])('heeds selectors: %s', (_what, spec, expected) => {
+  ])('checks selectors: %s', (_what, spec, expected) => {
     expect(nodeRefusal(pod(spec), node({}))).toBe(expected);
   });
 
@@ -83,13 +83,13 @@ describe('nodeRefusal', () => {
       [{ key: 'gpu', operator: 'Exists', effect: 'NoExecute' }],
       false,
     ],
-  ])('heeds taints, tolerating %s', (_what, tolerations, isTaken) => {
+  ])('checks taints for a toleration of %s', (_what, tolerations, isTaken) => {
     expect(nodeRefusal(pod({ tolerations }), node({ taints: [taint] }))).toBe(
       isTaken ? undefined : 'node(s) had untolerated taint {gpu: yes}',
     );
   });
 
-  it('heeds cordons, and no taint that only makes a node less wanted', () => {
+  it('checks cordons, but ignores PreferNoSchedule taints', () => {
     const preferred = [{ ...taint, effect: 'PreferNoSchedule' }];
     expect(nodeRefusal(pod({}), node({ taints: preferred }))).toBeUndefined();
     expect(nodeRefusal(pod({}), node({ unschedulable: true }))).toBe(

@@ -1,3 +1,4 @@
+import { hasLabels } from '../../core/hasLabels';
 import { StoredObject } from '../../core/types';
 import { NodeSelectorTerm, Pod, Toleration } from '../../objects';
 
@@ -52,22 +53,19 @@ function isTolerated(taint: Taint, toleration: Toleration): boolean {
 
 /** Whether the node has all labels of the selector, and what one term of the required affinity asks for. */
 function isSelected({ spec }: Pod, { metadata }: Node): boolean {
-  const labels = metadata.labels ?? {};
   const required =
     spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
-  const hasLabels = Object.entries(spec.nodeSelector ?? {}).every(
-    ([name, value]) => labels[name] === value,
-  );
   const matches = ({
     matchExpressions = [],
     matchFields = [],
   }: NodeSelectorTerm) =>
     matchExpressions.length + matchFields.length > 0 &&
-    matchExpressions.every(each => isMet(each, labels[each.key])) &&
+    matchExpressions.every(each => isMet(each, metadata.labels?.[each.key])) &&
     // The only field that Kubernetes lets terms name is metadata.name.
     matchFields.every(each => isMet(each, metadata.name));
   return (
-    hasLabels && (!required || (required.nodeSelectorTerms ?? []).some(matches))
+    hasLabels(metadata, spec.nodeSelector ?? {}) &&
+    (!required || (required.nodeSelectorTerms ?? []).some(matches))
   );
 }
 

@@ -19,7 +19,7 @@ function nodeOf(kubernetes: SimulatedCluster, name: string) {
 }
 
 describe('Scheduler', () => {
-  it('keeps a pod that fits nowhere pending, and says why in one event', async () => {
+  it('keeps a pod that fits no node pending, and records one event with the reason', async () => {
     const kubernetes = new SimulatedCluster();
     const huge = { cpu: '64', memory: '4Gi' };
     const cluster = rayCluster('demo');
@@ -60,7 +60,7 @@ describe('Scheduler', () => {
     });
   });
 
-  it('places a waiting pod as soon as another one makes room', async () => {
+  it('schedules a pending pod as soon as another one frees its resources', async () => {
     const kubernetes = new SimulatedCluster();
     const gpus = { 'nvidia.com/gpu': '3' };
     kubernetes.store.create('pods', pod('first', gpus));
@@ -74,7 +74,7 @@ describe('Scheduler', () => {
     expect(nodeOf(kubernetes, 'second')).toBe('sandbox-node-2');
   });
 
-  it('spreads pods and spares the node with GPUs', async () => {
+  it('spreads pods, and avoids the node with GPUs', async () => {
     const kubernetes = new SimulatedCluster();
     for (const name of ['a', 'b', 'c', 'd']) {
       kubernetes.store.create('pods', pod(name, { cpu: '8' }));
@@ -92,7 +92,7 @@ describe('Scheduler', () => {
     expect(nodeOf(kubernetes, 'e')).toBe('sandbox-node-2');
   });
 
-  it('case 29: heeds the labels of nodes, also those that come later', async () => {
+  it('case 29: uses the labels of nodes, including labels that are added later', async () => {
     const kubernetes = new SimulatedCluster();
     const label = 'cloud.google.com/gke-accelerator';
     const picky = pod('picky', { cpu: '1' });

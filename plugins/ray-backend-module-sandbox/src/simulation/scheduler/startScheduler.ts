@@ -44,7 +44,7 @@ export function startScheduler(options: {
   logger: Logger;
   events: SeriesEventRecorder;
   nodes: readonly SimulatedNode[];
-  /** What a pod takes of a node besides its requests. */
+  /** Resources that a pod takes of a node in addition to its requests. */
   shareOf?: (pod: Pod) => ResourceList;
 }): () => void {
   const { client, clock, logger, events, nodes } = options;

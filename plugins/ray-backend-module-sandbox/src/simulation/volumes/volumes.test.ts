@@ -70,15 +70,17 @@ function told(kubernetes: SimulatedCluster, kind: string): string[] {
 const isReady = (kubernetes: SimulatedCluster) =>
   kubernetes.cluster('demo').status?.state === 'ready';
 
-describe('a claim that a pod mounts', () => {
-  it('keeps the pod unscheduled until it exists', async () => {
+describe('a claim mounted by a pod', () => {
+  it('blocks the scheduling of the pod until it exists', async () => {
     const kubernetes = withVolume(mounted);
     await kubernetes.pass(100);
     const message =
       '0/3 nodes are available: persistentvolumeclaim "data" not found. not found';
     const reason = 'Unschedulable';
     expect(scheduled(kubernetes)).toMatchObject({
-      ...{ status: 'False', reason, message },
+      status: 'False',
+      reason,
+      message,
     });
     const [failure] = kubernetes
       .events('Pod')
@@ -104,7 +106,7 @@ describe('a claim that a pod mounts', () => {
     });
   });
 
-  it('waits for its storage class, and the pod with it', async () => {
+  it('stays pending with the pod until its storage class exists', async () => {
     const kubernetes = withVolume(mounted);
     createClaim(kubernetes, { storageClassName: 'fast' });
     await kubernetes.pass(20);
@@ -126,7 +128,7 @@ describe('a claim that a pod mounts', () => {
     expect(isReady(kubernetes)).toBe(true);
   });
 
-  it('has no volume without a class', async () => {
+  it('is not bound without a storage class', async () => {
     const kubernetes = withVolume(mounted);
     createClaim(kubernetes, { storageClassName: '' });
     await kubernetes.pass(20);
@@ -137,8 +139,8 @@ describe('a claim that a pod mounts', () => {
   });
 });
 
-describe('a claim that no pod uses', () => {
-  it('waits for its first consumer, and for a node for it', async () => {
+describe('an unused claim', () => {
+  it('waits for its first consumer, and for its consumer to be scheduled', async () => {
     const kubernetes = new SimulatedCluster();
     createClaim(kubernetes);
     await kubernetes.pass(1);
@@ -156,7 +158,7 @@ describe('a claim that no pod uses', () => {
     expect(claims(kubernetes)[0].status?.phase).toBe('Pending');
   });
 
-  it('is bound at once by a class that does not wait', async () => {
+  it('is bound at once with immediate binding', async () => {
     const kubernetes = new SimulatedCluster();
     createClass(kubernetes, 'Immediate');
     createClaim(kubernetes, { storageClassName: 'fast' });
@@ -173,7 +175,7 @@ describe('a generic ephemeral volume', () => {
     },
   };
 
-  it('gets a claim that goes with the pod', async () => {
+  it('gets a claim that is deleted with the pod', async () => {
     const kubernetes = withVolume(ephemeral);
     await kubernetes.pass(20);
     expect(isReady(kubernetes)).toBe(true);

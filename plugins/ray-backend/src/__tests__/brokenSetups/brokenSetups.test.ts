@@ -1,8 +1,8 @@
 import { BROKEN_SETUPS } from './__testUtils__/brokenSetups';
 import { explained } from './__testUtils__/explained';
 
-describe('broken set-ups get their true cause', () => {
-  it('are more than a hundred, each once', () => {
+describe('explanations of broken set-ups', () => {
+  it('cover more than a hundred different set-ups', () => {
     const names = Object.values(BROKEN_SETUPS)
       .flat()
       .map(({ setup }) => setup);

@@ -20,7 +20,7 @@ function headGroup(container: object = {}) {
   };
 }
 
-/** Public bug reports that failed once, by their numbers; each on the simulated Kubernetes. */
+/** Public bug reports that Rayport once failed, by number. Each runs on the simulated Kubernetes. */
 describe('public cases', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
@@ -62,7 +62,7 @@ describe('public cases', () => {
       return status?.state === state ? status : undefined;
     });
 
-  it('03: the id of a job that a user submits can be set while the operator waits for it', async () => {
+  it('03: accepts the id of a job that a user submits while the operator waits for it', async () => {
     create('RayJob', 'typed', {
       submissionMode: 'InteractiveMode',
       rayClusterSpec: { headGroupSpec: headGroup() },
@@ -84,7 +84,7 @@ describe('public cases', () => {
     expect(body.jobId).toBe('mine-1');
   });
 
-  it('06: a cluster in a Kueue queue names the queue, and resuming it warns', async () => {
+  it('06: names the queue of a cluster in a Kueue queue, and warns when it is resumed', async () => {
     create(
       'RayCluster',
       'queued',
@@ -101,7 +101,7 @@ describe('public cases', () => {
     expect(headers.warning).toContain('Kueue decides by its queue team-a');
   });
 
-  it('28: a head whose dashboard port has another name is reached by the number', async () => {
+  it('28: reaches a head by port number if its dashboard port has another name', async () => {
     create('RayCluster', 'ports', {
       rayVersion: '2.52.0',
       headGroupSpec: headGroup({

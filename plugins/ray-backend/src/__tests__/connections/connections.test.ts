@@ -47,7 +47,9 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     portal = await startConnections({
       features: [
         mockServices.database.factory({ knex }),
-        ...[audit.factory, metrics.factory, tasks.factory],
+        audit.factory,
+        metrics.factory,
+        tasks.factory,
       ],
     });
   });
@@ -69,18 +71,21 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     return body.metadata.uid;
   };
 
-  it.each(CONNECTIONS)('%s answers its own over HTTP', async connection => {
-    const version = VERSIONS[connection];
-    for (const path of ['/apis/v1', '/api/ray/v1']) {
-      const of = `${path}/namespaces/default/clusters`;
-      const one = await send('get', `${of}/c1`, connection).expect(200);
-      expect(one.body).toMatchObject({ name: 'c1', version });
-      const all = await send('get', of, connection).expect(200);
-      expect(all.body.clusters).toEqual([
-        expect.objectContaining({ name: 'c1', version }),
-      ]);
-    }
-  });
+  it.each(CONNECTIONS)(
+    '%s returns its own objects over HTTP',
+    async connection => {
+      const version = VERSIONS[connection];
+      for (const path of ['/apis/v1', '/api/ray/v1']) {
+        const of = `${path}/namespaces/default/clusters`;
+        const one = await send('get', `${of}/c1`, connection).expect(200);
+        expect(one.body).toMatchObject({ name: 'c1', version });
+        const all = await send('get', of, connection).expect(200);
+        expect(all.body.clusters).toEqual([
+          expect.objectContaining({ name: 'c1', version }),
+        ]);
+      }
+    },
+  );
 
   it.each([
     '/apis/v1/clusters',
@@ -90,25 +95,32 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     '/api/ray/usage/history',
     '/api/ray/kubernetes/apis/ray.io/v1/rayclusters',
     '/api/ray/clusters/default/c1/ray/api/jobs/',
-  ])('%s says which connections there are, to callers alone', async path => {
-    const { status, text } = await send('get', path, 'east');
-    expect([status, JSON.parse(text)]).toEqual([
-      404,
-      expect.objectContaining({ message: UNKNOWN }),
-    ]);
-    const stranger = await request(portal.server)
-      .get(path)
-      .set(headersOf('east'))
-      .set('authorization', mockCredentials.user.invalidHeader());
-    expect(stranger.status).toBe(401);
-    expect(stranger.text).not.toContain('west');
-  });
+  ])(
+    '%s names the valid connections for an unknown one, but not without credentials',
+    async path => {
+      const { status, text } = await send('get', path, 'east');
+      expect([status, JSON.parse(text)]).toEqual([
+        404,
+        expect.objectContaining({ message: UNKNOWN }),
+      ]);
+      await portal.untilDatabaseAnswers();
+      const stranger = await request(portal.server)
+        .get(path)
+        .set(headersOf('east'))
+        .set('authorization', mockCredentials.user.invalidHeader());
+      expect(stranger.status).toBe(401);
+      expect(stranger.text).not.toContain('west');
+    },
+  );
 
-  it.each(CONNECTIONS)('%s answers its own over gRPC', async connection => {
-    const metadata = { authorization, ...headersOf(connection) };
-    const { body } = await portal.client.call('getCluster', C1, { metadata });
-    expect(body).toMatchObject({ version: VERSIONS[connection] });
-  });
+  it.each(CONNECTIONS)(
+    '%s returns its own objects over gRPC',
+    async connection => {
+      const metadata = { authorization, ...headersOf(connection) };
+      const { body } = await portal.client.call('getCluster', C1, { metadata });
+      expect(body).toMatchObject({ version: VERSIONS[connection] });
+    },
+  );
 
   /** The first message of a watch of clusters over gRPC. */
   async function watched(connection: string): Promise<string> {
@@ -139,12 +151,12 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     }
   }
 
-  it.each(CONNECTIONS)('%s is watched over gRPC', async connection => {
+  it.each(CONNECTIONS)('%s can be watched over gRPC', async connection => {
     expect(await watched(connection)).toContain(VERSIONS[connection]);
     await expect(watched('east')).rejects.toMatchObject({ details: UNKNOWN });
   });
 
-  it('says over gRPC which connections there are', async () => {
+  it('names the valid connections for an unknown one over gRPC', async () => {
     const metadata = { authorization, ...headersOf('east') };
     const outcome = await portal.client.call('getCluster', C1, { metadata });
     expect(outcome).toMatchObject({
@@ -153,7 +165,7 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     });
   });
 
-  it('tells each stream of its own changes, and resumes none of another', async () => {
+  it('sends each stream the changes of its connection, and resumes only streams of the same connection', async () => {
     const ids: Partial<Record<Connection, string>> = {};
     for (const connection of CONNECTIONS) {
       const stream = await listen(connection);
@@ -191,7 +203,9 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
   async function listen(connection: Connection, lastEventId?: string) {
     const abort = new AbortController();
     const messages = portal.clientTo(connection).watch({
-      ...{ kinds: ['template'], lastEventId, signal: abort.signal },
+      kinds: ['template'],
+      lastEventId,
+      signal: abort.signal,
     });
     let last: string | undefined;
     const next = async (): Promise<StreamMessage> => {
@@ -216,7 +230,7 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     };
   }
 
-  it.each(CONNECTIONS)('%s has a history of its own', async connection => {
+  it.each(CONNECTIONS)('%s has a separate history', async connection => {
     const client = portal.clientTo(connection);
     const uid = await uidOf(connection);
     const records = await until(async () => {
@@ -231,7 +245,7 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     );
   });
 
-  it.each(CONNECTIONS)('%s counts its own usage', async connection => {
+  it.each(CONNECTIONS)('%s has separate usage sums', async connection => {
     const client = portal.clientTo(connection);
     const uid = await uidOf(connection);
     const groups = await until(async () => {
@@ -248,13 +262,16 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     'ray.kubernetes.request.duration',
     'ray.streams.open',
     'ray.history.waiting',
-  ])('measures %s of each, without a label for the default one', async name => {
-    await send('get', '/apis/v1/clusters?objects=all', 'west').expect(200);
-    const labels = (await metrics.read(name)).map(
-      ({ labels: { connection } }) => connection,
-    );
-    expect([...new Set(labels)].sort()).toEqual(['west', undefined]);
-  });
+  ])(
+    'reports %s for each connection, without a label for the default one',
+    async name => {
+      await send('get', '/apis/v1/clusters?objects=all', 'west').expect(200);
+      const labels = (await metrics.read(name)).map(
+        ({ labels: { connection } }) => connection,
+      );
+      expect([...new Set(labels)].sort()).toEqual(['west', undefined]);
+    },
+  );
 
   it('names the connection in the audit log', async () => {
     await send('get', '/apis/v1/namespaces/default/clusters/c1', 'west');
@@ -274,11 +291,12 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
         `/api/ray/.backstage/actions/v1/actions/ray:${name}/invoke`,
       ).send(input);
     const patch = {
-      ...{ kind: 'cluster', ...C1 },
+      kind: 'cluster',
+      ...C1,
       patch: { annotations: { team: 'a' } },
     };
 
-    it.each(CONNECTIONS)('of %s answer its own', async connection => {
+    it.each(CONNECTIONS)('of %s return its own objects', async connection => {
       const input = { kind: 'cluster', ...C1, connection };
       const { body } = await invoke('get', input).expect(200);
       expect(body.output.result).toMatchObject({
@@ -286,13 +304,13 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
       });
     });
 
-    it('say which connections there are', async () => {
+    it('name the valid connections for an unknown one', async () => {
       const input = { kind: 'cluster', ...C1, connection: 'east' };
       const { body } = await invoke('get', input).expect(404);
       expect(body.error.message).toContain(UNKNOWN);
     });
 
-    it('carry out on one connection nothing that was planned for another', async () => {
+    it('do not apply a plan that was made for another connection', async () => {
       const west = { ...patch, connection: 'west' };
       const { body } = await invoke('patch', west).expect(200);
       const { token: plan } = body.output.plan;
@@ -303,7 +321,7 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
   });
 
   it.each(CONNECTIONS)(
-    '%s opens its own dashboards by ticket, and by token of the command line',
+    '%s opens its own dashboards with a ticket, and with a token of the command line',
     async connection => {
       const of = '/api/ray/namespaces/default/clusters/c1';
       const { body } = await send('post', `${of}/dashboard`, connection).expect(
@@ -331,9 +349,10 @@ describe.each(databases.eachSupportedId())('two connections in %s', id => {
     ['west/default/c1', 'ALLOW'],
     ['east/default/c1', 'DENY'],
     ['west/default/gone', 'DENY'],
-  ])('finds %s for the permission system', async (resourceRef, result) => {
+  ])('resolves %s for the permission system', async (resourceRef, result) => {
     const conditions = {
-      ...{ rule: 'IS_OWNER', resourceType: 'ray-cluster' },
+      rule: 'IS_OWNER',
+      resourceType: 'ray-cluster',
       params: { owners: [USER] },
     };
     const { body } = await request(portal.server)

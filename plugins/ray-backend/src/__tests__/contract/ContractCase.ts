@@ -1,8 +1,8 @@
 import { OperationId } from '@rayport/backstage-plugin-ray-common';
 
-/** One request of the contract, and what must come of it once redirects have been followed. */
+/** One request of the contract, and the expected response after redirects. */
 export interface ContractCase {
-  /** The operation that it is about, whether or not it gets there. */
+  /** The operation of the request, whether or not the request gets there. */
   id: OperationId;
   /** The special part of the request. */
   title: string;
@@ -15,23 +15,23 @@ export interface ContractCase {
   status: number;
   /** google.rpc code of an error. */
   code?: number;
-  /** What the message of an error begins with; other violations may follow. */
+  /** The beginning of the error message; other violations may follow. */
   message?: string;
-  /** What a successful answer contains at least. */
+  /** Fields that a successful response contains at least. */
   answer?: object;
   /** Fields that a successful answer must not have. */
   absent?: readonly string[];
-  /** What the KubeRay API server answers where we differ on purpose. */
+  /** The response of the KubeRay API server where ours differs on purpose. */
   reference?: string;
-  /** Holds only once the operator has done something, so it is tried again until it does. */
+  /** Holds only once the operator has acted, so the test repeats the request until then. */
   isEventual?: boolean;
-  /** Needs a cluster whose Ray runs. */
+  /** Needs a cluster with a running Ray. */
   needsRay?: boolean;
 }
 
 /** A case of a given operation; method and path come from the operations table. */
 export type ContractRow = Omit<ContractCase, 'id' | 'method' | 'path'> & {
-  /** Values of the path's parameters that are not the usual ones. */
+  /** Values of path parameters that differ from the usual ones. */
   params?: Record<string, string>;
   /** Of the URL, without the question mark. */
   query?: string;

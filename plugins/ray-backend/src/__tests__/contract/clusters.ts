@@ -98,20 +98,16 @@ export const clusterRows: ContractRows = [
     {
       title: 'another namespace in the query',
       status: 200,
-      ...{
-        query: 'namespace=contract-other&limit=1',
-        answer: { clusters: [shown] },
-      },
+      query: 'namespace=contract-other&limit=1',
+      answer: { clusters: [shown] },
     },
   ],
   [
     'listAllClusters',
     {
-      ...{
-        title: 'of all namespaces',
-        query: `name=${CLUSTER_NAME}&limit=1`,
-        status: 200,
-      },
+      title: 'of all namespaces',
+      query: `name=${CLUSTER_NAME}&limit=1`,
+      status: 200,
       answer: { clusters: [shown] },
     },
   ],
@@ -120,7 +116,8 @@ export const clusterRows: ContractRows = [
     {
       title: 'to other annotations',
       body: { ...cluster, annotations: { team: 'a' } },
-      ...{ status: 200, answer: { ...shown, annotations: { team: 'a' } } },
+      status: 200,
+      answer: { ...shown, annotations: { team: 'a' } },
     },
   ],
   [

@@ -44,7 +44,7 @@ describe('the contract, operation by operation', () => {
 
   afterAll(() => backend.stop());
 
-  it('has rows for every operation of the table', () => {
+  it('has cases for every operation of the table', () => {
     const ids = contracted.map(([id]) => id);
     expect([...covered].sort()).toEqual([...ids].sort());
   });

@@ -14,7 +14,7 @@ function created(id: OperationId, body: { name: string }) {
   return [id, row] as const;
 }
 
-/** Makes what all cases are about. */
+/** Creates the objects that all cases use. */
 const creations: ContractRows = [
   created('createComputeTemplate', template),
   created('createCluster', cluster),

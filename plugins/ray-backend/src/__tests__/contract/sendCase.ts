@@ -1,13 +1,13 @@
 import { ContractCase } from './ContractCase';
 
-/** Where a server of the contract is, and who calls it. */
+/** Address of a server of the contract, and the caller. */
 export interface ContractTarget {
   /** Up to the version: `http://localhost:7007/apis/v1`. */
   baseUrl: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** What came back. */
+/** The response. */
 export interface ContractAnswer {
   status: number;
   contentType: string | null;

@@ -92,13 +92,13 @@ function problemOf(
   return isRight ? undefined : `an error with ${keys}: ${text}`;
 }
 
-describe(`whatever is asked, with the seed ${seed} (repeat it with RAYPORT_FUZZ_SEED=${seed})`, () => {
+describe(`random requests with the seed ${seed} (repeat with RAYPORT_FUZZ_SEED=${seed})`, () => {
   let backend: Awaited<ReturnType<typeof startGrpc>>;
   const authorization = mockCredentials.service.header();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const statuses = new Map<number, number>();
 
-  /** How long something took, and how long it held the event loop at most; milliseconds. */
+  /** The duration of some work, and the longest time for which it blocked the event loop; milliseconds. */
   async function timed<T>(work: () => Promise<T>) {
     delay.reset();
     const start = performance.now();
@@ -138,7 +138,7 @@ describe(`whatever is asked, with the seed ${seed} (repeat it with RAYPORT_FUZZ_
   });
 
   it(
-    'over HTTP is answered soon, in the form of the contract, and stored only where that is said',
+    'over HTTP get a valid response in time, and store only what was created successfully',
     async () => {
       const created = new Set<string>();
       const port = backend.server.port();
@@ -181,7 +181,7 @@ describe(`whatever is asked, with the seed ${seed} (repeat it with RAYPORT_FUZZ_
   );
 
   it(
-    'over gRPC is answered soon, and never with a fault of ours',
+    'over gRPC get a response in time, and never an internal error',
     async () => {
       const faults = [2, RPC_CODES.INTERNAL.code];
       await fc.assert(

@@ -8,26 +8,53 @@ import { DashboardSession } from '../../submissions/DashboardSession';
 import { RayDashboardClient } from '../../submissions/RayDashboardClient';
 import { readFuzzRun } from './__testUtils__/readFuzzRun';
 
-/** Most that is made of an answer, characters: a list of jobs has 4 MiB of text, and names. */
+/** Longest result of reading a response, characters: a list of jobs has 4 MiB of text, and names. */
 const MAX_MADE = 8_388_608;
 
-/** Most of an error about a head, characters. */
+/** Longest error about a head, characters. */
 const MAX_MESSAGE = 2_000;
 
 /** How long a request may take on average until the run counts as hanging, milliseconds. */
 const MAX_AVERAGE_MS = 20;
 
-/** Each answer is read in all ways, so fewer of them than of requests are enough. */
+/** Every reader reads each response, so the run needs fewer responses than requests. */
 const REQUESTS_PER_ANSWER = 5;
 
-/** Names that answers of Ray have: random ones would not be read further than to their first name. */
+/** Names that occur in Ray's responses. Readers would not read beyond the first random name. */
 const NAMES = [
-  ...['data', 'summary', 'raylet', 'state', 'nodeId', 'clusterStatus', 'gpus'],
-  ...['loadMetricsReport', 'resourceDemand', 'pgDemand', 'usageByNode', 'mem'],
-  ...['submission_id', 'job_id', 'status', 'entrypoint', 'metadata', 'logs'],
-  ...['runtime_env', 'start_time', 'message', 'stopped', 'cpus', 'cpu'],
-  ...['driver', 'is_active', 'reason', 'timestamp', 'last_activity_at'],
-  ...['applications', 'nodeLogicalResources', 'resourcesTotal', '__proto__'],
+  'data',
+  'summary',
+  'raylet',
+  'state',
+  'nodeId',
+  'clusterStatus',
+  'gpus',
+  'loadMetricsReport',
+  'resourceDemand',
+  'pgDemand',
+  'usageByNode',
+  'mem',
+  'submission_id',
+  'job_id',
+  'status',
+  'entrypoint',
+  'metadata',
+  'logs',
+  'runtime_env',
+  'start_time',
+  'message',
+  'stopped',
+  'cpus',
+  'cpu',
+  'driver',
+  'is_active',
+  'reason',
+  'timestamp',
+  'last_activity_at',
+  'applications',
+  'nodeLogicalResources',
+  'resourcesTotal',
+  '__proto__',
 ];
 
 const VALUES = ['ALIVE', 'PENDING', 'INACTIVE', 'ERROR', '\u0000', '\ud800'];
@@ -44,7 +71,7 @@ const { json } = fc.letrec(tie => ({
   ),
 }));
 
-/** What a head may say: nearly right, cut off, repeated, or anything. */
+/** Any response of a head: nearly right, cut off, repeated, or arbitrary. */
 const anyAnswer = fc.record({
   status: fc.constantFrom(200, 200, 200, 204, 302, 401, 403, 404, 500, 501),
   text: fc.oneof(
@@ -62,7 +89,7 @@ const anyAnswer = fc.record({
 interface Answer {
   status: number;
   text: string;
-  /** Bytes that come at a time. */
+  /** Bytes per chunk. */
   chunk: number;
 }
 
@@ -89,7 +116,7 @@ const rayCluster: RayCluster = {
 
 const { signal } = new AbortController();
 
-/** All that reads answers of Ray. */
+/** All functions that read Ray's responses. */
 const READERS: Array<(session: DashboardSession) => Promise<unknown>> = [
   session => new RayDashboardClient(session).list(signal),
   session => new RayDashboardClient(session).get('a', signal),
@@ -111,7 +138,7 @@ const READERS: Array<(session: DashboardSession) => Promise<unknown>> = [
 
 let read = 0;
 
-/** The fault in reading an answer; undefined if it was read, or refused as the head's fault. */
+/** The fault in reading a response; undefined if it was read, or refused as the head's fault. */
 async function problemOf(
   reader: (session: DashboardSession) => Promise<unknown>,
   session: DashboardSession,
@@ -128,7 +155,7 @@ async function problemOf(
 }
 
 it(
-  `whatever a head answers is read, or refused as its fault, with the seed ${seed} (repeat it with RAYPORT_FUZZ_SEED=${seed})`,
+  `reads or rejects random responses of a head, with the seed ${seed} (repeat with RAYPORT_FUZZ_SEED=${seed})`,
   async () => {
     await fc.assert(
       fc.asyncProperty(anyAnswer, async answer => {
@@ -139,7 +166,7 @@ it(
       }),
       { seed, numRuns: Math.ceil(requests / REQUESTS_PER_ANSWER) },
     );
-    // If no answer is ever read, the generated answers are wrong.
+    // If no response is ever read, the generated responses are wrong.
     expect(read).toBeGreaterThan(0);
   },
   60_000 + requests * MAX_AVERAGE_MS,

@@ -1,4 +1,4 @@
-/** What no two runs have in common: times, ports and tokens of pages; our own order of events is tested elsewhere. */
+/** Fields that differ between any two runs: times, ports, page tokens. Other tests check our own order of events. */
 const VOLATILE = new Set([
   'createdAt',
   'events',
@@ -32,7 +32,7 @@ const NORMALIZED = new Map<string, (value: unknown) => unknown>([
 ]);
 
 /**
- * The part of an answer that is the same in every run.
+ * The part of a response that is the same in every run.
  *
  * @param settled - the operator has finished, so its part counts, too
  */

@@ -5,9 +5,9 @@ export interface Difference {
   why: string;
   status?: number;
   code?: number;
-  /** What the message starts with instead. */
+  /** The beginning of our message. */
   message?: RegExp;
-  /** Changes the recorded answer into ours. */
+  /** Changes the recorded response into ours. */
   adapt?(answer: Answer): void;
 }
 
@@ -16,7 +16,7 @@ interface Group {
   volumes?: Array<{ name: string; readOnly?: boolean }>;
 }
 
-/** The parts of a recorded answer that differ. */
+/** The differing parts of a recorded response. */
 export interface Answer {
   clusterSpec?: { headGroupSpec?: Group; workerGroupSpec?: Group[] };
   clusters?: Answer[];

@@ -10,10 +10,10 @@ import { RayObject, Stage, unrecordedSteps } from './unrecordedSteps';
 /** Recorded when the operator was done, or at a certain point of its work. */
 const SETTLED = /^(22|34|52)-|-get-Running$/;
 
-/** Recorded on its way, so the sandbox must go it step by step: how fast it passes depends on the machine. */
+/** Recorded before the operator was done, so the sandbox advances step by step; its speed depends on the machine. */
 const ON_THE_WAY = /^52-/;
 
-/** Longest time for the operator to get there, milliseconds. */
+/** Longest time for the operator to reach the recorded state, milliseconds. */
 const SETTLING_MS = 15_000;
 
 describe('recorded answers of the real server', () => {

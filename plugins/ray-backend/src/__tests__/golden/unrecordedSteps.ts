@@ -14,7 +14,7 @@ export interface RayObject {
   spec?: Json;
 }
 
-/** What a step can do to what the recordings run on. */
+/** The actions by which a step changes the backend and the cluster of the recordings. */
 export interface Stage {
   send(
     request: Pick<Recording, 'method' | 'path' | 'body'>,

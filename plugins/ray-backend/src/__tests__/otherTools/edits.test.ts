@@ -14,7 +14,7 @@ import { Sample, SAMPLES } from './__testUtils__/samples';
 /** The others are edited on a real API server (e2e/kubernetes). */
 const WRITTEN = SAMPLES.filter(({ file }) => file === 'features.yaml');
 
-describe('an edit of what another tool made', () => {
+describe('an edit of an object from another tool', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   const api = () => request(backend.server);
@@ -31,7 +31,7 @@ describe('an edit of what another tool made', () => {
 
   afterAll(() => backend.stop());
 
-  /** Makes a sample under a name of its own, and hands out how it is reached. */
+  /** Creates a sample under a separate name, and returns its addresses. */
   function make({ kind, path, plural, object }: Sample, edit: string) {
     const name = `${object.metadata.name}-${edit}`;
     const key = { namespace: 'default', name };
@@ -62,7 +62,7 @@ describe('an edit of what another tool made', () => {
         .filter(([edit]) => hasEdit(sample, edit))
         .map(([edit, what]) => [sample.name, edit, sample, what] as const),
     ),
-  )('changes of %s nothing but its %s', async (_, edit, sample, what) => {
+  )('changes in %s only its %s', async (_, edit, sample, what) => {
     const made = make(sample, edit);
     // Kubernetes has it at once, the portal a moment later.
     const message = await until(async (): Promise<Message | undefined> => {
@@ -84,7 +84,7 @@ describe('an edit of what another tool made', () => {
   });
 
   it.each(WRITTEN.map(sample => [sample.name, sample] as const))(
-    'changes of %s nothing but its suspension, an annotation, or a line of its YAML',
+    'changes in %s only its suspension, an annotation, or a line of its YAML',
     async (_, sample) => {
       const made = make(sample, 'others');
       const verb = sample.object.spec.suspend ? 'resume' : 'suspend';

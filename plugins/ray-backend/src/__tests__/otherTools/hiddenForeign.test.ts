@@ -19,11 +19,12 @@ const KUBERNETES = [
     plural => `/apis/ray.io/v1/${plural}`,
   ),
   '/api/v1/pods',
+  '/api/v1/services',
   '/api/v1/events',
   '/apis/events.k8s.io/v1/events',
 ];
 
-/** Lists that show what is hidden to a caller who may read everything. */
+/** Lists that show the hidden objects to a caller who may read everything. */
 const LISTS: Array<[path: string, accept?: string]> = [
   ...KUBERNETES.flatMap((path): Array<[string, string?]> => [
     [path],
@@ -44,7 +45,7 @@ const LISTS: Array<[path: string, accept?: string]> = [
   ['/api/ray/cluster-statuses'],
 ];
 
-/** What one asks about one object, which is answered as for a missing one. */
+/** Paths of requests about one object. A hidden object gets the same response as a missing one. */
 const OBJECTS = [
   '/apis/ray.io/v1/namespaces/theirs/rayclusters/NAME',
   '/apis/ray.io/v1/namespaces/theirs/rayclusters/NAME/status',
@@ -55,6 +56,8 @@ const OBJECTS = [
   '/api/ray/namespaces/theirs/clusters/NAME/timeline',
   '/api/ray/namespaces/theirs/clusters/NAME/usage',
   '/api/ray/namespaces/theirs/clusters/NAME/load',
+  '/api/v1/namespaces/theirs/services/NAME-head-svc',
+  '/api/v1/namespaces/theirs/services/NAME-head-svc/status',
   '/api/v1/namespaces/theirs/services/NAME-head-svc:dashboard/proxy/',
 ];
 
@@ -103,7 +106,7 @@ describe('objects of other tools that a caller may not read', () => {
     expect(text.replaceAll(`search=${MARK}`, '')).not.toContain(MARK);
   });
 
-  it('are in no page of a list, nor in its continue token', async () => {
+  it('are neither on the pages of a list nor in its continue tokens', async () => {
     hide();
     let token = '';
     const names: string[] = [];
@@ -122,7 +125,7 @@ describe('objects of other tools that a caller may not read', () => {
     );
   });
 
-  it.each(OBJECTS)('are answered like missing ones: %s', async path => {
+  it.each(OBJECTS)('get the same response as missing ones: %s', async path => {
     hide();
     const hidden = await ask(path.replace('NAME', `${MARK}-helm`));
     const missing = await ask(path.replace('NAME', 'no-such'));
@@ -132,7 +135,7 @@ describe('objects of other tools that a caller may not read', () => {
     );
   });
 
-  it('have pods whose logs are not served', async () => {
+  it('have hidden pods and logs', async () => {
     const { text } = await ask(`/api/v1/namespaces/${HIDDEN}/pods`);
     const [pod] = JSON.parse(text).items;
     const path = `/api/v1/namespaces/${HIDDEN}/pods/${pod.metadata.name}`;

@@ -17,7 +17,7 @@ import {
   SHOWN,
 } from './__testUtils__/foreignWorld';
 
-/** Ways to hear of changes over HTTP. */
+/** Streams of changes over HTTP. */
 const STREAMS = [
   '/api/ray/watch',
   '/api/ray/watch?kind=cluster',
@@ -52,7 +52,7 @@ describe('objects of other tools that a caller may not read', () => {
   let backend: Awaited<ReturnType<typeof startGrpc>>;
   let base: string;
 
-  /** A caller of each stream: what one may see is decided once for all of its streams, and again later. */
+  /** A separate caller for each stream: the portal decides a caller's visibility once for all of its streams. */
   const reader = (name: string) => ({
     authorization: mockCredentials.user.header(`user:default/${name}`),
   });
@@ -70,7 +70,7 @@ describe('objects of other tools that a caller may not read', () => {
   const createMore = (suffix: string) =>
     createForeignObjects(backend.sandbox.client, suffix);
 
-  /** What a stream says until it has told of a new object that may be seen; the hidden ones are created before. */
+  /** Reads a stream until it reports a new visible object. The hidden objects are created before that one. */
   async function follow(path: string, suffix: string): Promise<string> {
     const gone = new AbortController();
     const { body } = await fetch(base + path, {
@@ -103,14 +103,14 @@ describe('objects of other tools that a caller may not read', () => {
   beforeEach(() => decisions.clear());
   afterAll(() => backend.stop());
 
-  it.each(STREAMS)('are in no stream: %s', async path => {
+  it.each(STREAMS)('are not in the stream %s', async path => {
     const suffix = String(STREAMS.indexOf(path));
     expect(await follow(path, `a${suffix}`)).toContain(MARK);
     hide();
     expect(await follow(path, `b${suffix}`)).not.toContain(MARK);
   });
 
-  it('are in no stream over gRPC', async () => {
+  it('are not in streams over gRPC', async () => {
     const request = new MessageCodec(messageType('rayport.v1.WatchRequest'));
     const answer = new MessageCodec(messageType('rayport.v1.WatchResponse'));
     const channel = credentials.createInsecure();
@@ -130,7 +130,7 @@ describe('objects of other tools that a caller may not read', () => {
       stream.on('error', () => {});
       stream.on('data', bytes => told.push(answer.toJson(bytes).json));
       await until(() => told.find(({ name }) => name === `${SHOWN}-service`));
-      // What was there before ends with a bookmark.
+      // A bookmark follows the events of the existing objects.
       await until(() => told.find(({ type }) => type === BOOKMARK));
       stream.cancel();
       return JSON.stringify(told);
@@ -153,7 +153,7 @@ describe('objects of other tools that a caller may not read', () => {
   });
 
   it.each(OBJECTS)(
-    'are answered like missing ones over gRPC: %s of %s',
+    'get the same response as missing ones over gRPC: %s of %s',
     async (id, object) => {
       const name = `${MARK}-${object}`;
       const get = (asked: string) =>

@@ -10,7 +10,7 @@ const IMAGE = 'registry.example.org/team/ray:2.52.0';
 const NAMESPACE = '/apis/v1/namespaces/default';
 const CLUSTERS = `${NAMESPACE}/clusters`;
 
-/** As in the cases of ../shared: made by no tool that the portal knows. */
+/** A cluster without marks of a known tool, as in the cases of ../shared. */
 function rayCluster(name: string, metadata: object) {
   const containers = [
     {
@@ -79,7 +79,7 @@ describe('Ray objects of other tools', () => {
 
   afterAll(() => backend.stop());
 
-  it('are in lists of the KubeRay API V1 only where a request asks for them', async () => {
+  it('are in lists of the KubeRay API V1 only on request', async () => {
     const usual = await api().get(CLUSTERS).expect(200);
     expect(namesOf(usual.body)).toEqual([]);
     const all = await api().get('/apis/v1/clusters?objects=all').expect(200);
@@ -88,7 +88,7 @@ describe('Ray objects of other tools', () => {
     expect(body.message).toContain('use objects=all for every object');
   });
 
-  it('are on the pages, with what made them', async () => {
+  it('are on the pages, with the tool that made them', async () => {
     const { body } = await api().get('/api/ray/pages/clusters').expect(200);
     expect(
       body.rows.map(({ cluster, status }: ClusterRow) => [
@@ -107,7 +107,7 @@ describe('Ray objects of other tools', () => {
     expect((await api().get(searched)).body.total).toBe(1);
   });
 
-  it('exist for each request that names them (case 21)', async () => {
+  it('are returned by name only on request, and the error explains how (case 21)', async () => {
     const hidden = await api().get(`${CLUSTERS}/helm-made`).expect(404);
     expect(hidden.body.message).toBe(
       'Cluster helm-made exists in namespace default, but it was not made through this API (Helm release ray-prod). To read it, add ?objects=all to the request.',
@@ -126,7 +126,7 @@ describe('Ray objects of other tools', () => {
     });
   });
 
-  it('get what a change asks for and nothing else', async () => {
+  it('change only in the requested field, with a warning', async () => {
     const before = stored('helm-made');
     const head = { image: 'registry.example.org/team/ray:2.52.1' };
     const { headers } = await patch('helm-made', {
@@ -163,7 +163,7 @@ describe('Ray objects of other tools', () => {
     expect(headers.warning).toContain('creates it again');
   });
 
-  it('are no targets for jobs where they were made for another object (case 25)', async () => {
+  it('are not listed as standalone clusters if they belong to another object (case 25)', async () => {
     const labels = {
       'ray.io/originated-from-crd': 'RayJob',
       'ray.io/originated-from-cr-name': 'nightly',
@@ -179,7 +179,7 @@ describe('Ray objects of other tools', () => {
     expect(names).toEqual(all.filter(name => name !== 'nightly-x7k2p'));
   });
 
-  it('that a service made say so when they are changed as Kubernetes does, or deleted', async () => {
+  it('that a service made are patched and deleted through the Kubernetes API with a warning', async () => {
     const labels = {
       'ray.io/originated-from-crd': 'RayService',
       'ray.io/originated-from-cr-name': 'shop',
@@ -203,7 +203,7 @@ describe('Ray objects of other tools', () => {
     );
   });
 
-  it('that a job made are suspended by the job alone, in every way to ask', async () => {
+  it("that a job made can't be suspended apart from the job", async () => {
     const labels = {
       'ray.io/originated-from-crd': 'RayJob',
       'ray.io/originated-from-cr-name': 'train',
@@ -226,7 +226,7 @@ describe('Ray objects of other tools', () => {
     expect(headers.warning).toContain('the cluster belongs to job train');
   });
 
-  it('that a controller made are left alone, with its name', async () => {
+  it("that a controller made can't be changed, and the error names the controller", async () => {
     const ownerReferences = [
       {
         apiVersion: 'workload.codeflare.dev/v1beta2',
@@ -254,7 +254,7 @@ describe('Ray objects of other tools', () => {
     }
   });
 
-  it('leave a record with all that they were (case 20)', async () => {
+  it('leave a record with their manifest (case 20)', async () => {
     const { spec } = rayCluster('', {});
     const labels = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };
     const job = {
@@ -285,7 +285,8 @@ describe('Ray objects of other tools', () => {
       .parse(parseYaml(manifest));
     const { template } = spec.headGroupSpec;
     expect(kept).toMatchObject({
-      ...{ entrypoint: 'echo hi', backoffLimit: 2 },
+      entrypoint: 'echo hi',
+      backoffLimit: 2,
       rayClusterSpec: { headGroupSpec: { template } },
     });
     expect(metadata).toMatchObject(job.metadata);
@@ -293,7 +294,7 @@ describe('Ray objects of other tools', () => {
   });
 });
 
-it('are not shown where the portal knows those of the KubeRay API V1 alone', async () => {
+it('a portal with `objects: managed` does not show Ray objects of other tools', async () => {
   const backend = await startRayBackend({
     ray: { objects: 'managed', kubernetesApi: { enabled: true } },
   });

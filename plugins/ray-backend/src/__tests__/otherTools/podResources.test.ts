@@ -15,7 +15,10 @@ const cluster = {
   workerGroupSpecs: [
     {
       ...group({ cpu: 4, 'nvidia.com/gpu': 1 }),
-      ...{ groupName: 'gpus', replicas: 1, minReplicas: 1, maxReplicas: 2 },
+      groupName: 'gpus',
+      replicas: 1,
+      minReplicas: 1,
+      maxReplicas: 2,
       numOfHosts: 2,
     },
   ],
@@ -23,11 +26,15 @@ const cluster = {
 
 const GROUPS = [
   {
-    ...{ name: 'headgroup', image: IMAGE, hosts: 1 },
+    name: 'headgroup',
+    image: IMAGE,
+    hosts: 1,
     resources: { cpu: '500m', memory: '2Gi' },
   },
   {
-    ...{ name: 'gpus', image: IMAGE, hosts: 2 },
+    name: 'gpus',
+    image: IMAGE,
+    hosts: 2,
     resources: { cpu: '4', 'nvidia.com/gpu': '1' },
   },
 ];

@@ -21,7 +21,7 @@ describe('samples of other tools', () => {
       .map(({ name }) => name);
 
   beforeAll(async () => {
-    // What fails for a minute does so after some seconds here.
+    // Trouble counts as a failure after some seconds here, instead of a minute.
     const clusters = { failureGracePeriod: '5s' };
     const kubernetesApi = { enabled: true };
     backend = await startRayBackend({
@@ -34,12 +34,12 @@ describe('samples of other tools', () => {
   afterAll(() => backend.stop());
 
   it.each(SAMPLES.map(sample => [sample.name, sample] as const))(
-    'are shown as they are: %s',
+    'get the expected status: %s',
     async (_, sample) => {
       const expected = expectedOf(sample);
       const { told } = await until(async () => {
         const found = await toldOf(read, sample, 'default');
-        // The kubelet says what is missing after some steps in the same state.
+        // The kubelet reports the missing thing after some steps in the same state.
         const isTold = found.message.includes(sample.verdict.message);
         const isReached = found.told.state === expected.state;
         return isReached && isTold ? found : undefined;
@@ -48,7 +48,7 @@ describe('samples of other tools', () => {
     },
   );
 
-  it('are shown as they are: a RayCronJob, beside its run', async () => {
+  it('are returned as stored: a RayCronJob and its run', async () => {
     const { name } = SCHEDULE.metadata;
     const path = `/apis/ray.io/v1/namespaces/default/raycronjobs/${name}`;
     expect(await read(path)).toMatchObject(SCHEDULE);

@@ -101,13 +101,15 @@ function withSmall(request: MatrixRequest): MatrixRequest {
 describe.each([
   ['in code', new ExamplePermissionPolicy()],
   ['by roles', rolePolicy()],
-])('the example of a permission policy %s', (_name, policy) => {
+])('the example permission policy %s', (_name, policy) => {
   let matrix: Matrix;
 
   beforeAll(async () => {
     matrix = await startMatrix(permissionsOf(policy));
     matrix.backend.sandbox.client.create('namespaces', {
-      ...{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: SHARED } },
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: SHARED },
     });
     for (const namespace of [SHARED, OURS]) {
       const target = { namespace, name: SMALL, owner: ANN };
@@ -115,7 +117,8 @@ describe.each([
     }
     const shared = { namespace: SHARED, name: KNOWN, owner: ANN };
     await matrix.create('createComputeTemplate', {
-      ...{ ...shared, name: 't' },
+      ...shared,
+      name: 't',
     });
     await matrix.create('createCluster', shared);
     await matrix.create('createRayService', shared);
@@ -148,7 +151,7 @@ describe.each([
     ['in a shared namespace', SHARED],
     ['elsewhere', OURS],
   ])(
-    'lets nobody change what belongs to another user %s, by any operation, path and transport',
+    'denies writes to objects of another user %s, for every operation, path and transport',
     async (_, namespace) => {
       const target = { namespace, name: KNOWN, owner: ANN };
       const passed: string[] = [];
@@ -160,7 +163,7 @@ describe.each([
     },
   );
 
-  it('shows nobody what belongs to another user elsewhere', async () => {
+  it('denies reads of objects of another user outside the shared namespace', async () => {
     const target = { namespace: OURS, name: KNOWN, owner: ANN };
     const passed: string[] = [];
     for (const request of requestsFor(target)) {
@@ -175,7 +178,7 @@ describe.each([
     ['job', 'createRayJob'],
     ['service', 'createRayService'],
   ])(
-    'lets users create a %s of their own, and none that it forbids',
+    'lets users create their own %s, but only with the owner, namespace and references that it allows',
     async (_, id) => {
       const own = { namespace: SHARED, name: 'new', owner: EVE };
       const statusOf = async (
@@ -208,13 +211,17 @@ describe.each([
         ),
       };
       expect(statuses).toEqual({
-        ...{ own: 200, ofAnother: 403, elsewhere: 403 },
-        ...{ template: 403, account: 403, secret: 403 },
+        own: 200,
+        ofAnother: 403,
+        elsewhere: 403,
+        template: 403,
+        account: 403,
+        secret: 403,
       });
     },
   );
 
-  it('allows no permission of Ray to every user, and no unknown one', async () => {
+  it('allows no Ray permission unconditionally, and denies unknown permissions', async () => {
     for (const permission of rayPermissions) {
       const { result } = await decide(policy, permission, EVE);
       expect([permission.name, result]).not.toContain(AuthorizeResult.ALLOW);

@@ -20,7 +20,7 @@ import { Target } from './__testUtils__/world';
 
 const operations = listOperations();
 
-/** Every request is asked, and of its variants one of so many. */
+/** Every request is sent, but only one of this many of its variants. */
 const VARIANTS_OF_A_REQUEST = 18;
 
 /** Operations whose answers differ for another reason. */
@@ -35,7 +35,7 @@ const EXPIRING = /(,"token":"[^"]*")?,?"expiresAt":"[^"]*"/g;
 /** When a dry run would have stored something. */
 const UPDATED = /("ray.io\/update-timestamp":)"[^"]*"/g;
 
-/** An answer of `getUsageHistory` or `exportUsage`; usageHistory.test.ts looks for what is hidden in them. */
+/** A response of `getUsageHistory` or `exportUsage`; usageHistory.test.ts searches them for hidden objects. */
 const USAGE = /"slices":\[|"fileName":"ray-usage-/;
 
 /** The answer of `getClusterLoad` about a cluster that may be read. */
@@ -91,7 +91,7 @@ function keyOf(transport: string, request: MatrixRequest): string {
   return `${transport} ${id}: ${method} ${path}?${search} ${rest}`;
 }
 
-describe('what is hidden', () => {
+describe('hidden objects', () => {
   let matrix: Matrix;
   /** The last answer for each caller. */
   const known = new Map<MatrixCaller, Map<string, Observed>>();
@@ -148,7 +148,7 @@ describe('what is hidden', () => {
   }
 
   it.each(hiddenSteps)(
-    'is answered as what is missing: $title',
+    'get the same responses as missing ones: $title',
     async ({ create, begin, end }) => {
       for (const caller of begin) known.set(caller, await observeAll(caller));
       for (const { id, target, change } of create) {

@@ -19,7 +19,7 @@ import { ANN } from './__testUtils__/callers';
 
 const operations = listOperations();
 
-/** Each caller asks for one of so many operations, and all callers together ask for all. */
+/** Each caller requests one of this many operations, and all callers together request all of them. */
 const OPERATIONS_OF_A_CALLER = 6;
 
 const hidden: Target = { namespace: THEIRS, name: KNOWN, owner: EVE };

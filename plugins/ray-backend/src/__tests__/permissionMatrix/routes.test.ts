@@ -29,6 +29,7 @@ const OTHERS: Record<Exclude<RouteKind, 'operations'>, string> = {
   root: 'every caller: contains only the address of the API',
   redirect: 'every caller: contains only the path that was sent',
   ticketRedaction: 'answers nothing: keeps tickets out of logs',
+  upgrades: 'answers nothing: has requests for other protocols answered',
 };
 
 /** Services of gRPC that need no credentials, and why. */
@@ -76,8 +77,8 @@ const OWN_TOKENS: ReadonlySet<OperationId> = new Set([
   'revokeNamespaceConnectToken',
 ]);
 
-describe('whatever can be asked', () => {
-  it('over HTTP is an operation of the table, or has an entry that says who may ask it', () => {
+describe('routes', () => {
+  it('over HTTP serve operations of the table, or have an entry that names their callers', () => {
     const { mounted } = mountAll();
     const kinds = new Set(mounted.flatMap(route => route.kinds));
     expect([...kinds].sort()).toEqual(
@@ -85,12 +86,12 @@ describe('whatever can be asked', () => {
     );
   });
 
-  it('over HTTP is mounted under its name', () => {
+  it('over HTTP are all listed by mountRoutes', () => {
     const { mounted, uses } = mountAll();
     expect(uses).toBe(mounted.length);
   });
 
-  it('lies where the matrix asks for it', () => {
+  it('of operations are the paths that the matrix requests', () => {
     const { mounted } = mountAll();
     const serving = mounted.filter(({ kinds }) => kinds.includes('operations'));
     const asked = listOperations().flatMap(([, row]) => mountsOf(row));
@@ -99,7 +100,7 @@ describe('whatever can be asked', () => {
     );
   });
 
-  it('over gRPC is an operation of the table or the watch, which need credentials, or open on purpose', async () => {
+  it('over gRPC need credentials, unless they are listed as open', async () => {
     const addService = jest.spyOn(Server.prototype, 'addService');
     const server = await startServer({ execute: jest.fn() });
     await server.stop();
@@ -117,7 +118,7 @@ describe('whatever can be asked', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has a permission, for the resource that it is about, and for what it does to it', () => {
+  it('of operations have a permission for their resource and their kind of access', () => {
     for (const [
       id,
       { permission, resource, access, http },
@@ -138,7 +139,7 @@ describe('whatever can be asked', () => {
         id,
         action: OWN_TOKENS.has(id) ? action : expected,
       });
-      // What changes something must not be asked by a link or an image.
+      // A GET must change nothing, because any link or image can send one.
       expect(http.method === 'GET' && !isRead).toBe(false);
     }
   });

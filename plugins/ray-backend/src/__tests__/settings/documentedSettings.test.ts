@@ -40,7 +40,7 @@ it('docs/configuration.md has a table of every setting', () => {
   expect(plain(readFileSync(PAGE, 'utf8'))).toBe(plain(written));
 });
 
-it('every setting says what it is', () => {
+it('every setting has a description', () => {
   const silent = describedSettings().filter(({ description }) => !description);
   expect(silent).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { KNOWN_KEYS } from '../../configuration/knownKeys';
 import { raySettings } from '../../raySettings';
 import { slipsOf } from './slips';
 
-/** What is said of a setting. */
+/** A setting as the docs describe it. */
 export interface DescribedSetting {
   path: string;
-  /** As docs show it. */
+  /** The default, as the docs show it. */
   usual: string;
   /** Markdown, with links relative to docs/. */
   description: string;
@@ -32,7 +32,7 @@ function usualOf(node: Node): string {
   if (typeof usual === 'string') return usual + ownPortal;
   const isEmpty = JSON.stringify(found) === '[]' || isJsonObject(found);
   if (found === undefined || isEmpty) return `none${ownPortal}`;
-  // Durations read well as they are.
+  // Durations are readable without code formatting.
   return (node.pattern ? String(found) : `\`${found}\``) + ownPortal;
 }
 
@@ -43,16 +43,26 @@ function plainText(markdown: string): string {
     .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1');
 }
 
-/** What zod adds, and what only docs need. */
+/** Keywords that zod adds, and those that only the docs use. */
 const LEFT_OUT = [
-  ...['$schema', 'default', 'propertyNames', 'usual', 'ours'],
+  '$schema',
+  'default',
+  'propertyNames',
+  'usual',
+  'ours',
   'description',
 ];
 
 /** Of durations that are objects. */
 const UNITS = [
-  ...['years', 'months', 'weeks', 'days'],
-  ...['hours', 'minutes', 'seconds', 'milliseconds'],
+  'years',
+  'months',
+  'weeks',
+  'days',
+  'hours',
+  'minutes',
+  'seconds',
+  'milliseconds',
 ];
 
 /** Names that some package has below a path. */
@@ -63,7 +73,7 @@ function knownBelow(path: string): string[] {
 }
 
 /**
- * An allowed value that says what is wrong: `config:check` shows the allowed values of a key, and has no texts of its own.
+ * An allowed value that states the fault: `config:check` shows the allowed values of a key, and has no other texts.
  */
 const saying = (text: string) => ({ enum: [text] });
 
@@ -127,7 +137,7 @@ function forBackstage(value: unknown, path: string): unknown {
   };
 }
 
-/** What `config.schema.json` holds; Backstage merges it with the schemas of other packages. */
+/** The content of `config.schema.json`. Backstage merges it with the schemas of other packages. */
 export function configSchema(): Node {
   return {
     $schema: 'https://backstage.io/schema/config-v1',

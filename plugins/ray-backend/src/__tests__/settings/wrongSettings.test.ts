@@ -145,7 +145,7 @@ const WRONG: [ray: JsonObject, atStart: string, byCheck: string][] = [
   ]),
 ];
 
-describe('a wrong setting', () => {
+describe('configuration checks', () => {
   let schema: ConfigSchema;
   beforeAll(async () => {
     const value = JSON.parse(readFileSync(SCHEMA, 'utf8'));
@@ -168,14 +168,17 @@ describe('a wrong setting', () => {
     }
   }
 
-  it.each(WRONG)('%j is told at start, and by config:check', (...row) => {
-    const [ray, atStart, byCheck] = row;
-    const { problem } = readConfigOrProblem(new ConfigReader({ ray }));
-    expect(problem).toContain(atStart);
-    expect(problem).not.toContain('settings are wrong');
-    expect(saidByCheck(ray)).toContain(byCheck);
-    expect(saidByCheck(ray) === '-').toBe(byCheck === '-');
-  });
+  it.each(WRONG)(
+    'reject %j at start, and in config:check where it can find the error',
+    (...row) => {
+      const [ray, atStart, byCheck] = row;
+      const { problem } = readConfigOrProblem(new ConfigReader({ ray }));
+      expect(problem).toContain(atStart);
+      expect(problem).not.toContain('settings are wrong');
+      expect(saidByCheck(ray)).toContain(byCheck);
+      expect(saidByCheck(ray) === '-').toBe(byCheck === '-');
+    },
+  );
 
   it.each<JsonObject>([
     {},
@@ -185,7 +188,7 @@ describe('a wrong setting', () => {
     { history: { logs: { maxTotalBytes: '5000' } } },
     { idle: { mode: 'warn', timeout: '90m', rules: [{ timeout: '1 day' }] } },
     { podSecurity: { namespaces: { defualt: 'privileged' } } },
-  ])('%j is right for both', ray => {
+  ])('accept %j', ray => {
     const { problem, warnings } = readConfigOrProblem(
       new ConfigReader({ ray }),
     );

@@ -88,8 +88,8 @@ const autoscaled = {
   },
 };
 
-/** What the end-to-end test of the KubeRay API server does with the autoscaler, step by step. */
-describe('a cluster that scales by itself', () => {
+/** The steps of the KubeRay API server's end-to-end test of the autoscaler. */
+describe('an autoscaling cluster', () => {
   let specified: Specified;
   const api = () => specified.api();
 

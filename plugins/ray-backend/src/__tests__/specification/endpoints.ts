@@ -10,7 +10,7 @@ export interface Endpoint {
   body?: object;
   /** The response body in the specification's words. */
   response: string;
-  /** What the response contains at least. */
+  /** Fields that the response contains at least. */
   answer: object;
 }
 

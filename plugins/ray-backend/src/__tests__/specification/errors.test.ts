@@ -73,7 +73,7 @@ describe('errors of the specification', () => {
   );
 
   it.each(['compute_templates', 'clusters', 'jobs', 'services'])(
-    'error body shape of what does not exist: %s',
+    'error body shape of missing objects: %s',
     async plural => {
       const path = `${NAMESPACE}/${plural}/nope`;
       const expected = { code: 5, message: expect.stringContaining('nope') };

@@ -14,7 +14,7 @@ const event = {
 };
 const events = expect.arrayContaining([event]);
 
-/** What the sent specification of a cluster says that comes back as it was. */
+/** The part of a cluster's specification that responses return unchanged. */
 const clusterSpec = {
   headGroupSpec: { computeTemplate: template.name, serviceType: 'NodePort' },
   workerGroupSpec: [{ groupName: 'workers', replicas: 1, environment: {} }],
@@ -81,7 +81,7 @@ const readService = {
   },
 };
 
-/** A kind of resource, with requests and answers. */
+/** A kind of resource, with requests and responses. */
 export interface Kind {
   /** In paths. */
   plural: string;
@@ -91,9 +91,9 @@ export interface Kind {
   key: string;
   /** The request. */
   body: { name: string };
-  /** What its creation answers. */
+  /** The response to its creation. */
   created: object;
-  /** What reading it answers, once it has come to rest. */
+  /** The response to reading it once its state no longer changes. */
   read: object;
   /** Others of the kind that exist in its namespace. */
   siblings: { name: string }[];

@@ -8,6 +8,6 @@ export interface PodFinding {
   control: string;
   /** Below the pod template. */
   field: string;
-  /** What is found there; the same for the same finding in another version of the object. */
+  /** The forbidden value; equal for the same finding in another version of the object. */
   found: string;
 }

@@ -7,7 +7,7 @@ type PodContext = NonNullable<AnyPodTemplate['spec']['securityContext']>;
 
 const CONFINED = ['RuntimeDefault', 'Localhost'];
 
-/** What `restricted` demands of every container; a pod's own context may say some of it for all. */
+/** Missing fields that `restricted` requires of every container. A pod's security context may set some for all. */
 function* demanded(
   { securityContext }: PodContainer,
   { field, pod }: { field: string; pod: PodContext },
@@ -37,7 +37,7 @@ function* demanded(
 }
 
 /**
- * What the Pod Security Standards forbid in a container.
+ * Violations of the Pod Security Standards in a container.
  *
  * @param options - `field`: where it is; `pod`: the security context of its pod
  */

@@ -15,7 +15,7 @@ const SELINUX_TYPES: ReadonlySet<string> = new Set([
   'container_engine_t',
 ]);
 
-/** What the Pod Security Standards forbid in fields that pods and containers share. */
+/** Violations of the Pod Security Standards in fields that pods and containers share. */
 export function* contextFindings(
   context: AnyContext,
   field: string,

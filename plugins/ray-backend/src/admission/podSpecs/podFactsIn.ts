@@ -45,7 +45,7 @@ function overrides(annotations: Record<string, string> | null | undefined) {
   return value?.toLowerCase() === 'true';
 }
 
-/** What a Ray object asks for its pods, by its own fields and not by those that the KubeRay API V1 has for them. */
+/** The pods that a Ray object requests, named by its own fields instead of those of the KubeRay API V1. */
 export function podFactsIn(object: KubernetesObject): PodFacts {
   const found = podTemplatesOf(object);
   const templates = found.map(({ template }) => template);

@@ -84,7 +84,7 @@ function* volumeFindings(
   }
 }
 
-/** What the Pod Security Standards forbid in a pod template (Kubernetes documentation, "Pod Security Standards"). */
+/** Violations of the Pod Security Standards in a pod template (Kubernetes documentation, "Pod Security Standards"). */
 function* podFindings({
   template: { metadata, spec },
 }: Pick<FoundTemplate, 'template'>): Generator<PodFinding> {

@@ -6,7 +6,7 @@ const windowsSchema = z
   .object({ hostProcess: z.boolean().nullish() })
   .nullish();
 
-/** What a pod and its containers may say of SELinux (Kubernetes API, SELinuxOptions). */
+/** SELinux options of a pod or container (Kubernetes API, SELinuxOptions). */
 const seLinuxSchema = z
   .object({
     type: z.string().nullish(),

@@ -21,7 +21,7 @@ export interface FoundTemplate {
 /** The container that the operator adds to the head where Ray's autoscaler is enabled. */
 const AUTOSCALER = 'autoscalerOptions';
 
-/** Levels of nesting that are looked at; Ray's own objects have pod templates at level 5 at most. */
+/** Levels of nesting to search. Ray's own objects have no pod template below level 5. */
 const MAX_DEPTH = 64;
 
 type Fields = Record<string, unknown>;

@@ -47,7 +47,7 @@ const AT = 'spec.headGroupSpec.template';
 const IN = `${AT}.spec.containers[0].securityContext`;
 
 describe('specViolations', () => {
-  it('lets a confined pod pass', () => {
+  it('finds nothing in a confined pod', () => {
     expect(controlsOf(cluster({}), 'restricted')).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('specViolations', () => {
     expect(controlsOf(cluster(pod), 'baseline', cluster(pod))).toEqual([]);
   });
 
-  it('demands more at restricted', () => {
+  it('finds more violations at restricted', () => {
     const bare = object({
       headGroupSpec: {
         template: {
@@ -129,7 +129,7 @@ describe('specViolations', () => {
     ]);
   });
 
-  it('looks at every pod of every kind', () => {
+  it('checks every pod template of every kind', () => {
     const pod = template({ spec: { hostPID: true } });
     for (const [path, spec] of [
       [
@@ -154,7 +154,7 @@ describe('specViolations', () => {
     ]);
   });
 
-  it('keeps what a group has when others come before it', () => {
+  it('ignores existing violations of a group that moves to another index', () => {
     const group = {
       groupName: 'old',
       template: template({ spec: { hostPID: true } }),
@@ -167,7 +167,7 @@ describe('specViolations', () => {
 });
 
 describe('podFactsIn', () => {
-  it('finds what rules about pods look at', () => {
+  it('returns what the rules about pods check', () => {
     const facts = podFactsIn(
       cluster({
         spec: {

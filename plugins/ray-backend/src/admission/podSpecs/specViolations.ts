@@ -9,7 +9,7 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { placedFindings } from './podFindings';
 import { podTemplatesOf } from './podTemplatesOf';
 
-/** Findings that are told of; an object with thousands has one cause. */
+/** Maximum number of findings to report; an object with thousands has one cause. */
 const MAX_TOLD = 20;
 
 /**

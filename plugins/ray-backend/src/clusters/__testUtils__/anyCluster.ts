@@ -29,7 +29,7 @@ const anyReference = fc.oneof(
     name,
     key: name,
   }),
-  // The name means nothing for a field.
+  // A field reference does not use the name.
   fc.record({
     source: fc.constant(EnvSource.FIELD),
     name: fc.constant(''),
@@ -51,7 +51,7 @@ const anyEnvironment: fc.Arbitrary<EnvironmentVariables> = fc.record({
   ),
 });
 
-/** What each type of volume can say beyond its mount. */
+/** The fields of each volume type, apart from its mount. */
 const anySource: fc.Arbitrary<Partial<Volume>> = fc.oneof(
   fc.record({
     volumeType: fc.constant(VolumeType.PERSISTENT_VOLUME_CLAIM),
@@ -107,9 +107,9 @@ const anyGroup = {
   environment: anyEnvironment,
   annotations: records,
   labels: records,
-  // Anything else than Always comes back as absent.
+  // Responses omit every value but Always.
   imagePullPolicy: fc.constantFrom('', 'Always'),
-  // Without capabilities, it comes back with none.
+  // A security context without capabilities is returned with none.
   securityContext: fc.option(
     fc.record({
       capabilities: fc.record({
@@ -129,7 +129,7 @@ const anyHead = anyMessage(messageIn(headGroupSpec), anyGroup);
 const anyWorker = anyMessage(messageIn(workerGroupSpec), {
   ...anyGroup,
   groupName: name,
-  // An absent one comes back as `replicas`.
+  // The server replaces a missing value by that of `replicas`.
   minReplicas: anyCount,
 });
 
@@ -139,7 +139,7 @@ const anyAutoscaler = fc
       imagePullPolicy: fc.constantFrom('', 'Always'),
       envs: fc.record({
         values: fc.dictionary(variableName, fc.string(), { minKeys: 1 }),
-        // Whole objects come back under their index.
+        // References to whole objects are returned with their index as key.
         valuesFrom: fc
           .array(
             fc.record({
@@ -153,7 +153,7 @@ const anyAutoscaler = fc
       }),
       volumes: anyVolumes(anyMount),
     }),
-    // One of them alone gets a default for the other.
+    // If only one is set, the server adds a default for the other.
     amounts: fc.constantFrom(
       { cpu: '', memory: '' },
       { cpu: '1', memory: '1Gi' },
@@ -165,7 +165,7 @@ const anyAutoscaler = fc
 const anyClusterSpec = anyMessage(clusterSpecSchema, {
   headGroupSpec: anyHead,
   workerGroupSpec: fc.array(anyWorker, { maxLength: 2 }),
-  // Without autoscaling, the options are not kept.
+  // The server drops the options if autoscaling is off.
   autoscalerOptions: fc.option(anyAutoscaler, { nil: undefined }),
   headServiceAnnotations: records,
 }).map(spec => ({
@@ -173,7 +173,7 @@ const anyClusterSpec = anyMessage(clusterSpecSchema, {
   enableInTreeAutoscaling: spec.autoscalerOptions !== undefined,
 }));
 
-/** Fields of answers only, and those that the contract documents to come back otherwise. */
+/** Fields that only responses have, and fields that the contract documents to change. */
 const NOT_SENT: Array<keyof Cluster> = [
   'envs',
   'createdAt',
@@ -185,8 +185,8 @@ const NOT_SENT: Array<keyof Cluster> = [
 const NONE = clusterSchema.parse({});
 
 /**
- * Any cluster written in the form in which answers show it: what the contract documents to come back otherwise
- * (defaults filled in, the cluster's envs within its groups) is tested apart.
+ * Any cluster in the form in which responses show it. Other tests cover fields that the contract documents to change
+ * (defaults filled in, the cluster's envs within its groups).
  */
 export const anyCluster: fc.Arbitrary<Cluster> = anyMessage(clusterSchema, {
   name,

@@ -5,7 +5,7 @@ import { PROVISIONING, rayCluster } from './objects';
 /** The `ray.clusters.failureGracePeriod` of these explanations. */
 export const GRACE_SECONDS = 60;
 
-/** What there is of a cluster; one that has just begun, and nothing else, by default. */
+/** The objects that a cluster is explained from. By default, only a cluster that was just created. */
 export interface ExplainedObjects {
   rayCluster?: RayCluster;
   pods?: Pod[];

@@ -11,17 +11,17 @@ import {
 
 const BEGINNING = Date.parse('2026-11-21T09:00:00Z');
 
-/** The time so many seconds after the cluster was made. */
+/** The time this many seconds after the cluster's creation. */
 export function at(seconds: number): Date {
   return new Date(BEGINNING + seconds * 1000);
 }
 
-/** The same as Kubernetes writes it. */
+/** The same time in Kubernetes' format. */
 export function timeAt(seconds: number): string {
   return at(seconds).toISOString().replace('.000Z', 'Z');
 }
 
-/** A condition that is in its state for this many seconds. */
+/** A condition that has been in its state for this many seconds. */
 export function condition(
   type: string,
   status: Condition['status'],
@@ -79,7 +79,7 @@ export function rayCluster(
   };
 }
 
-/** Status of a cluster whose pods are on their way. */
+/** Status of a cluster whose pods are starting. */
 export const PROVISIONING: RayClusterStatus = {
   conditions: [
     condition('HeadPodReady', 'False', 1, { reason: 'Unknown' }),
@@ -97,13 +97,13 @@ export const READY: RayClusterStatus = {
   ],
 };
 
-/** What a pod is made of. */
+/** The properties of a pod to create. */
 export interface PodParts {
   name?: string;
   conditions?: Condition[];
   phase?: string;
   node?: string;
-  /** State of its Ray container, and what else is to be said about that. */
+  /** State of its Ray container; `container` sets other fields of the container's status. */
   state?: ContainerState;
   container?: Partial<ContainerStatus>;
   metadata?: Partial<Pod['metadata']>;
@@ -153,7 +153,7 @@ function pod(nodeType: 'head' | 'worker', parts: PodParts): Pod {
   };
 }
 
-/** A head pod, three seconds on its node and not ready unless its parts say otherwise. */
+/** A head pod, by default on its node for three seconds and not ready. */
 export function headPod(parts: PodParts = {}): Pod {
   return pod('head', parts);
 }
@@ -163,7 +163,7 @@ export function workerPod(parts: PodParts = {}): Pod {
   return pod('worker', parts);
 }
 
-/** Parts of a pod that runs and is ready since so many seconds. */
+/** Parts of a pod that has been running and ready for this many seconds. */
 export function readySince(seconds: number): PodParts {
   return {
     phase: 'Running',
@@ -199,7 +199,7 @@ export function clusterEvent(
   };
 }
 
-/** What a pod of {@link headPod} or {@link workerPod} has besides: a container that waits. */
+/** The status of a waiting container, for {@link headPod} and {@link workerPod}. */
 export function waiting(reason: string, message?: string) {
   return { state: { waiting: { reason, message } } };
 }

@@ -26,7 +26,7 @@ export interface ClusterSpecOptions {
   templates: ReadonlyMap<string, ComputeTemplate>;
   /** Environment of every container. */
   envs?: EnvironmentVariables;
-  /** Add the ports of Ray Serve to the head: for services, and clusters that ask for it. */
+  /** Add the ports of Ray Serve to the head: for services, and for clusters that request it. */
   serves?: boolean;
 }
 

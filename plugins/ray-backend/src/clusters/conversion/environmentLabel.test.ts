@@ -6,12 +6,12 @@ describe('the environment label', () => {
     [1, 'TESTING'],
     [2, 'STAGING'],
     [3, 'PRODUCTION'],
-  ])('names %i %s', (environment, label) => {
+  ])('of %i is %s', (environment, label) => {
     expect(environmentToLabel(environment)).toBe(label);
     expect(labelToEnvironment(label)).toBe(environment);
   });
 
-  it('has the digits of other numbers, which are read as none', () => {
+  it('of other numbers consists of their digits, which are read as 0', () => {
     expect(environmentToLabel(9)).toBe('9');
     for (const label of ['9', '1', '', 'staging', undefined]) {
       expect(labelToEnvironment(label)).toBe(0);

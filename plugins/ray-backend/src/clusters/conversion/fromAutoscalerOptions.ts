@@ -29,7 +29,7 @@ function environmentOf(
   };
 }
 
-/** Settings of the autoscaler as a caller writes them; whole ConfigMaps and Secrets come back under their index. */
+/** Settings of the autoscaler as a caller writes them. The key of a whole ConfigMap or Secret is its index. */
 export function fromAutoscalerOptions(
   options: RayAutoscalerOptions,
 ): AutoscalerOptions {

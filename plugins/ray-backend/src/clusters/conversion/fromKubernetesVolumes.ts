@@ -52,7 +52,7 @@ function ephemeralBack(
   };
 }
 
-/** What backs a volume, in the contract's words; undefined for kinds that it does not know. */
+/** The type of a volume in the contract; undefined for types that it does not have. */
 function sourceBack(volume: PodVolume): Partial<Volume> | undefined {
   const { configMap, secret, emptyDir, hostPath, ephemeral } = volume;
   const claim = volume.persistentVolumeClaim;

@@ -1,5 +1,5 @@
 /**
- * What the server, the operator or the platform adds to pods, and answers therefore hide (KubeRay API server V1,
+ * Names that the server, the operator or the platform adds to pods. Responses hide them (KubeRay API server V1,
  * Kubernetes objects → response).
  */
 

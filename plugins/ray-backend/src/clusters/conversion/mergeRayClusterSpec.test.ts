@@ -38,7 +38,7 @@ function sentBack(spec: RayClusterSpec): RayClusterSpec {
   });
 }
 
-/** Something of each kind that others put into a pod template, by a word to find it again. */
+/** Adds something of each kind that other tools add to a pod template, with words to find it by. */
 function withForeignParts({ metadata, spec }: PodTemplate): PodTemplate {
   const [container] = spec?.containers ?? [];
   const probe = { livenessProbe: { periodSeconds: 3 } };
@@ -119,7 +119,7 @@ function isPossible({ clusterSpec }: Cluster): boolean {
 const possibleCluster = anyCluster.filter(isPossible);
 
 describe('mergeRayClusterSpec', () => {
-  it('changes nothing when what was shown is sent back', () => {
+  it('changes nothing if an unchanged response is sent back', () => {
     fc.assert(
       fc.property(possibleCluster, fc.boolean(), (cluster, isForeign) => {
         const spec = storedSpecOf(cluster);
@@ -131,7 +131,7 @@ describe('mergeRayClusterSpec', () => {
     );
   });
 
-  it('takes over all that the contract can express, and keeps all else', () => {
+  it('applies every field of the contract, and keeps all others', () => {
     fc.assert(
       fc.property(possibleCluster, possibleCluster, (one, other) => {
         const wanted = storedSpecOf(other);
@@ -154,7 +154,7 @@ describe('mergeRayClusterSpec', () => {
     );
   });
 
-  it('finds the Ray container of others, whatever it is called', () => {
+  it('finds the Ray container of other tools by any name', () => {
     const { spec: existing = {} } = rayCluster();
     const [group] = existing.workerGroupSpecs ?? [];
     const [container] = group.template.spec?.containers ?? [];
@@ -170,7 +170,7 @@ describe('mergeRayClusterSpec', () => {
     ]);
   });
 
-  it('takes the resources of a template as they are now, unless the group is to keep them', () => {
+  it('uses the current resources of a template, unless keepsResources is set', () => {
     const { spec: existing = {} } = rayCluster();
     const wanted = sentBack(existing);
     const cpuOf = ({ headGroupSpec }: RayClusterSpec) =>

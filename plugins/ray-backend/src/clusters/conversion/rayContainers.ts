@@ -4,7 +4,7 @@ import {
   PodTemplate,
 } from '@rayport/backstage-plugin-ray-node';
 
-/** What the server adds to the Ray container of every pod, in addition to the caller's fields. */
+/** Fields that the server adds to the Ray container of every pod. */
 export interface RayContainer {
   name: string;
   env: readonly EnvVar[];

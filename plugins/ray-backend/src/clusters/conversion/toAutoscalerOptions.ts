@@ -11,7 +11,7 @@ import { toVolumeMounts } from './toKubernetesVolumes';
 const DEFAULT_CPU = '500m';
 const DEFAULT_MEMORY = '512Mi';
 
-/** References come back under their index as text, so `10` must sort after `9`. */
+/** References are returned with their index as text, so `10` must sort after `9`. */
 const byIndex = new Intl.Collator('en', { numeric: true });
 
 type EnvFrom = NonNullable<RayAutoscalerOptions['envFrom']>;

@@ -5,7 +5,7 @@ import { ClusterFacts } from './ClusterFacts';
 export interface Trouble {
   /** The state that it puts the cluster in; absent if it only explains why pods are missing. */
   outcome?: 'unhealthy' | 'failed';
-  /** It may pass by itself, so it counts only once it outlasts the grace period. */
+  /** It may be temporary, so it counts only once it lasts longer than the grace period. */
   mayPass: boolean;
   /** Every start looks like this for a while, so it is not mentioned within the grace period. */
   isUsual?: boolean;
@@ -15,7 +15,7 @@ export interface Trouble {
   since: number;
   /** When it counts as over unless it happens again. */
   endsAt?: number;
-  /** Machine-readable. One cause has one reason, however it shows, so that answers don't flicker. */
+  /** Machine-readable. One cause always has the same reason, so that responses don't flicker. */
   reason: string;
   /** What is wrong. */
   messagePart: MessagePart;

@@ -34,7 +34,7 @@ export function inWords<State extends string>(
   };
 }
 
-/** What a verdict contributes to the status of an object. */
+/** The part of an object's status that a verdict decides. */
 export function verdictFields<State extends string>({
   state,
   reason,
@@ -46,7 +46,12 @@ export function verdictFields<State extends string>({
   reevaluateAt,
 }: WordedVerdict<State>) {
   return {
-    ...{ state, reason, message, hint, messageParts, hintParts },
+    state,
+    reason,
+    message,
+    hint,
+    messageParts,
+    hintParts,
     since: rfc3339(since),
     reevaluateAt: rfc3339(reevaluateAt),
   };

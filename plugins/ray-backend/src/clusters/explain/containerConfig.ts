@@ -23,7 +23,7 @@ function isSecret(kind: string): boolean {
   return kind.toLowerCase() === 'secret';
 }
 
-/** What to create, if a message of a kubelet names a Secret or ConfigMap that is missing, or its key. */
+/** The Secret or ConfigMap to create, or its key, if a kubelet reports it as missing. */
 export function missingReference(
   message: string,
   namespace: string | undefined,

@@ -2,7 +2,7 @@ import { headPod, readySince, timeAt } from '../__testUtils__/objects';
 import { containersOf } from './containersOf';
 
 describe('containersOf', () => {
-  it('tells a container that runs', () => {
+  it('describes a running container', () => {
     expect(containersOf(headPod(readySince(5)))).toEqual([
       {
         name: 'ray-head',
@@ -18,7 +18,7 @@ describe('containersOf', () => {
     ]);
   });
 
-  it('tells one that waits for its restart, and that its last words can be read', () => {
+  it('describes a container that waits for its restart and has a previous log', () => {
     const terminated = { exitCode: 2, reason: 'Error', startedAt: timeAt(7) };
     const [container] = containersOf(
       headPod({
@@ -36,7 +36,7 @@ describe('containersOf', () => {
     });
   });
 
-  it('puts init containers first, and knows none before a node has the pod', () => {
+  it('lists init containers first, and none without container statuses', () => {
     const pod = headPod(readySince(5));
     const terminated = { exitCode: 0, reason: 'Completed' };
     const init = { name: 'wait', ready: true, restartCount: 0 };

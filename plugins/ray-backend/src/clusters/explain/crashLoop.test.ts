@@ -48,7 +48,7 @@ function explain(
   });
 }
 
-describe('a container that exits again and again', () => {
+describe('a container in a crash loop', () => {
   it('makes the cluster unhealthy at every moment of the loop, from the second exit on', () => {
     const once = explain(8, { state: exited(5, 8), restartCount: 0 });
     expect(once.state).not.toBe('unhealthy');
@@ -77,7 +77,7 @@ describe('a container that exits again and again', () => {
     }
   });
 
-  it('says how often, with what code, and which start parameters to look at', () => {
+  it('is explained with the number of exits, the exit code and the start parameters to check', () => {
     const status = explain(90, {
       state: BACK_OFF,
       lastState: exited(25, 28),
@@ -92,7 +92,7 @@ describe('a container that exits again and again', () => {
     expect(status.reevaluateAt).toBe('');
   });
 
-  it('says what a code means that stands for a signal', () => {
+  it('is explained with the meaning of an exit code of a signal', () => {
     const { hint } = explain(90, {
       state: BACK_OFF,
       lastState: exited(25, 28, 'Error', 139),
@@ -105,7 +105,7 @@ describe('a container that exits again and again', () => {
     ['rayproject/ray:2.52.0', 'Ray 2.46.0, that of the head Ray 2.52.0'],
     ['rayproject/ray:2.46.0-gpu', undefined],
   ])(
-    'names both versions where a worker has another than a head of %s',
+    'is explained with both Ray versions if a worker differs from a head of %s',
     (image, named) => {
       const container = { name: 'ray-head', image };
       const headGroupSpec = {
@@ -132,7 +132,7 @@ describe('a container that exits again and again', () => {
     },
   );
 
-  it('names the memory where that is the cause', () => {
+  it('is explained with a lack of memory if it was OOMKilled', () => {
     const status = explain(90, {
       state: BACK_OFF,
       lastState: exited(25, 28, 'OOMKilled'),
@@ -144,7 +144,7 @@ describe('a container that exits again and again', () => {
     );
   });
 
-  it('is over once it has run for ten minutes, and says when to look again', () => {
+  it('is healthy again after a run of ten minutes, with the time to re-evaluate it', () => {
     const container = {
       state: running(100),
       lastState: exited(90, 95),
@@ -159,7 +159,7 @@ describe('a container that exits again and again', () => {
     expect(explain(end, container, true).state).toBe('ready');
   });
 
-  it('is none where each run was long', () => {
+  it('is not assumed if each run was long', () => {
     const status = explain(
       5000,
       {
@@ -172,7 +172,7 @@ describe('a container that exits again and again', () => {
     expect(status.state).toBe('ready');
   });
 
-  it('comes before the loss of the head that it causes', () => {
+  it('is reported before the loss of the head that it causes', () => {
     const status = explainCluster({
       rayCluster: rayCluster({
         status: {

@@ -50,7 +50,7 @@ const PROBE_FAILED = /^(?:Liveness|Startup) probe failed/;
 /** Exit codes of containers that kubelets end: by SIGTERM, or later by SIGKILL. */
 const ENDED_BY_KUBELET = [143, 137];
 
-/** What may be wrong with the exits of Ray itself; other containers have their own reasons. */
+/** Possible causes why Ray itself exits; other containers have their own. */
 function hintsOfRay(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
   const parameters = Object.keys(groupOf(pod, facts).rayStartParams ?? {});
   return [

@@ -15,7 +15,7 @@ import { unreadyPods } from './unreadyPods';
 import { unschedulable } from './unschedulable';
 import { unscheduledYet } from './unscheduledYet';
 
-/** Detectors of what every start looks like for a while. */
+/** Detectors of trouble that every start shows for a while. */
 export const USUAL_DETECTORS: readonly Detector[] = [
   unscheduledYet,
   headUnreachable,

@@ -18,7 +18,8 @@ const DISRUPTIONS = new Map<string, MessagePart>([
   ['DeletionByPodGC', messagePart('NodeIsGoing')],
 ]);
 
-function hintFor(pod: PodFacts, facts: ClusterFacts): MessagePart {
+/** What to do about a pod that ended. */
+export function endedHint(pod: PodFacts, facts: ClusterFacts): MessagePart {
   const { reason, node } = pod.status;
   switch (reason) {
     case 'Evicted':
@@ -51,7 +52,7 @@ export function endedPods(facts: ClusterFacts): Trouble[] {
           cause: reason,
           words: quote(message),
         }),
-        hintParts: [hintFor(pod, facts)],
+        hintParts: [endedHint(pod, facts)],
       },
     ];
   });

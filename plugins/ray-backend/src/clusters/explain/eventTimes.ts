@@ -19,3 +19,8 @@ export function eventLast(event: Event): number {
     eventFirst(event)
   );
 }
+
+/** Sorts events, the latest first. */
+export function latestFirst(a: Event, b: Event): number {
+  return eventLast(b) - eventLast(a);
+}

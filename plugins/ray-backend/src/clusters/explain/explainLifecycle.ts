@@ -5,6 +5,7 @@ import { kueueQueueOf, otherManagerOf } from '../../kubernetes/otherManagers';
 import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
 import { Explanation } from './Explanation';
 import { hasUnseenSuspension } from './hasUnseenChange';
+import { stoppedByKueue } from './stoppedByKueue';
 import { deletionHeldByOperator, waitsForOperator } from './waitsForOperator';
 
 function conditionSince(facts: ClusterFacts, type: string): number | undefined {
@@ -29,13 +30,15 @@ function explainDeletion(
 
 /** Kueue suspends what it has not admitted, and only Kueue may start it (Kueue docs, "Run a RayCluster"). */
 function explainQueue(
-  { rayCluster, createdAt }: ClusterFacts,
+  { rayCluster, createdAt, events }: ClusterFacts,
   queue: string,
 ): Explanation {
   return {
     state: 'suspended',
     reason: 'QueuedByKueue',
-    messageParts: [messagePart('ClusterQueued', { queue })],
+    messageParts: [
+      messagePart('ClusterQueued', { queue, ...stoppedByKueue(events) }),
+    ],
     hintParts: [messagePart('LookAtQueue', { queue })],
     since: parseTime(lastWritten(rayCluster.metadata)) ?? createdAt,
   };
@@ -76,11 +79,14 @@ function explainSuspension(
 
 /** Another controller runs the cluster on another Kubernetes and copies its status here (Kueue docs, MultiKueue). */
 function explainElsewhere(
-  { wasReady, createdAt }: ClusterFacts,
+  { rayCluster, wasReady, createdAt }: ClusterFacts,
   manager: string,
 ): Explanation {
+  const { state } = rayCluster.status ?? {};
+  const copied =
+    state === 'suspended' || state === 'failed' ? state : undefined;
   return {
-    state: wasReady ? 'ready' : 'provisioning',
+    state: copied ?? (wasReady ? 'ready' : 'provisioning'),
     reason: 'ManagedElsewhere',
     messageParts: [messagePart('ClusterManagedElsewhere', { manager })],
     since: createdAt,

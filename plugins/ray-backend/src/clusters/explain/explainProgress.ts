@@ -1,9 +1,15 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { parseTime } from '../../core/rfc3339';
-import { CLUSTER_CONDITIONS, ClusterFacts, liveHead } from './ClusterFacts';
+import { parseTime, rfc3339 } from '../../core/rfc3339';
+import {
+  CLUSTER_CONDITIONS,
+  ClusterFacts,
+  liveHead,
+  livePods,
+} from './ClusterFacts';
 import { Explanation } from './Explanation';
 import { USUAL_DETECTORS } from './detectors';
+import { conditionSince } from './podTimes';
 import { WAITING_FOR_OPERATOR } from './waitsForOperator';
 
 /** Ready workers, and how many there should be. */
@@ -102,6 +108,26 @@ function describeStart(
   };
 }
 
+/** All pods of a cluster are ready, and the operator's status does not show it. */
+function explainUnnoticed(
+  facts: ClusterFacts,
+  { ready, desired }: WorkerCount,
+  gracePeriodMs: number,
+): Partial<Explanation> {
+  if (!liveHead(facts)?.status.ready || ready < desired) return {};
+  const since = Math.max(
+    ...livePods(facts).map(({ pod }) => conditionSince(pod, 'Ready')),
+  );
+  const dueAt = since + gracePeriodMs;
+  if (facts.now < dueAt) return { reevaluateAt: dueAt };
+  return {
+    reason: 'OperatorBehind',
+    messageParts: [messagePart('PodsReadyUnnoticed', { time: rfc3339(since) })],
+    hintParts: [messagePart('CheckOperator')],
+    since,
+  };
+}
+
 /** When what is usual at a start becomes trouble. */
 function waitEndsAt(
   facts: ClusterFacts,
@@ -133,5 +159,6 @@ export function explainProgress(
     ...describeStart(facts, workers),
     reevaluateAt,
     since: parseTime(provisioned?.lastTransitionTime) ?? facts.createdAt,
+    ...explainUnnoticed(facts, workers, gracePeriodMs),
   };
 }

@@ -257,7 +257,7 @@ describe.each(CASES)('$trouble', ({ objects, since, ...told }) => {
   };
   const end = since + GRACE_SECONDS;
 
-  it('is told at once, but bears with the cluster until the grace period ends', () => {
+  it('is reported at once, but does not fail the cluster in the grace period', () => {
     const early = explain(objects, at(end - 1));
     expect(early).toMatchObject({
       ...expected,
@@ -267,7 +267,7 @@ describe.each(CASES)('$trouble', ({ objects, since, ...told }) => {
     expect(clusterState(early)).toBe('');
   });
 
-  it('makes the cluster failed when it lasts longer', () => {
+  it('fails the cluster after the grace period', () => {
     const late = explain(objects, at(end));
     expect(late).toMatchObject({
       ...expected,
@@ -283,7 +283,7 @@ describe('a cluster in trouble', () => {
     ['full', 'Create the service account ray-sa'],
     ['autoscaler', 'Fix what Kubernetes names'],
     ['volumes', 'Fix what Kubernetes names'],
-  ] as const)('fails as the recorded one does: %s', (name, hint) => {
+  ] as const)('fails like the recorded cluster: %s', (name, hint) => {
     const status = explain(
       { rayCluster: recordedRayCluster(name) },
       new Date('2026-11-21T09:20:00Z'),
@@ -296,7 +296,7 @@ describe('a cluster in trouble', () => {
     expect(status.message).not.toMatch(/Pod "/i);
   });
 
-  it('does not flicker while kubelets go back and forth between the faces of one cause', () => {
+  it('does not flicker while kubelets alternate between two reasons of one cause', () => {
     const [tries, waits] = ['ErrImagePull', 'ImagePullBackOff'].map(reason => {
       const pods = [headPod(waiting(reason))];
       const { pods: _, ...status } = explain({ pods }, at(100));
@@ -305,7 +305,7 @@ describe('a cluster in trouble', () => {
     expect(tries).toEqual(waits);
   });
 
-  it('stays ready while trouble of a new worker is young', () => {
+  it('stays ready during the grace period of a new worker', () => {
     const pods = [
       headPod(readySince(20)),
       workerPod({ name: 'w1', ...waiting('ErrImagePull') }),
@@ -321,13 +321,13 @@ describe('a cluster in trouble', () => {
     expect(explain({ rayCluster: ready, pods }, at(63)).state).toBe('failed');
   });
 
-  it('ignores pods that are going away', () => {
+  it('ignores pods that are being deleted', () => {
     const metadata = { deletionTimestamp: timeAt(30) };
     const pods = [headPod({ ...waiting('ErrImagePull'), metadata })];
     expect(explain({ pods }, at(100)).state).toBe('provisioning');
   });
 
-  it('tells what counts already before what may pass', () => {
+  it('reports trouble past its grace period first', () => {
     const pods = [
       headPod(unscheduled(3, 'Insufficient cpu')),
       workerPod({
@@ -342,7 +342,7 @@ describe('a cluster in trouble', () => {
     });
   });
 
-  it('never asks to look again before something can change', () => {
+  it('is not re-evaluated before something can change', () => {
     const status = explainCluster({
       rayCluster: rayCluster({ status: PROVISIONING }),
       pods: [headPod(waiting('ErrImagePull'))],
@@ -353,7 +353,7 @@ describe('a cluster in trouble', () => {
     expect(status.reevaluateAt).toBe(timeAt(5));
   });
 
-  it('cuts messages that are too long to read', () => {
+  it('truncates long messages', () => {
     const long = rayCluster({
       status: {
         state: 'failed',

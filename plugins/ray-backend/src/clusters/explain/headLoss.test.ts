@@ -12,14 +12,14 @@ import {
 const cluster = rayCluster({ status: READY });
 
 describe('headLoss', () => {
-  it('is none while the head of the beginning runs', () => {
+  it('is undefined while the first head runs', () => {
     const pods = [headPod(readySince(20))];
     expect(
       explain({ rayCluster: cluster, pods }, at(90)).headLoss,
     ).toBeUndefined();
   });
 
-  it('is the restart of its container, with the reason', () => {
+  it('is the restart of the head container, with the reason', () => {
     const pods = [
       headPod({
         ...readySince(60),
@@ -36,7 +36,7 @@ describe('headLoss', () => {
     });
   });
 
-  it('case 24: is a pod that is younger than the cluster’s readiness, with the reason of the operator’s event', () => {
+  it('case 24: is a pod created after the cluster was ready, with the reason from the event of the operator', () => {
     const pods = [
       headPod({
         ...readySince(60),

@@ -1,7 +1,7 @@
 import { HeadLoss } from '@rayport/backstage-plugin-ray-common';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { CLUSTER_CONDITIONS, ClusterFacts, liveHead } from './ClusterFacts';
-import { eventLast } from './eventTimes';
+import { latestFirst } from './eventTimes';
 
 /** The operator's event about a head pod that ended and that it replaces (KubeRay, event reasons). */
 const HEAD_DELETED = 'DeletedHeadPod';
@@ -16,7 +16,7 @@ const END = /\bReason:(\w+)/;
 function reasonInEvents({ events }: ClusterFacts): string {
   const latest = events
     .filter(({ reason }) => reason === HEAD_DELETED)
-    .sort((a, b) => eventLast(b) - eventLast(a))
+    .sort(latestFirst)
     .at(0);
   const [, reason = ''] = END.exec(latest?.message ?? '') ?? [];
   return reason;

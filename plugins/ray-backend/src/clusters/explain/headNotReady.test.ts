@@ -23,7 +23,7 @@ describe('a cluster that was ready and loses its head', () => {
     },
   });
 
-  it('fails when that lasts, counted from the loss however often pods come and go', () => {
+  it('fails after a grace period that starts with the loss, even if its pods are replaced', () => {
     expect(explain({ rayCluster: lost }, at(259))).toMatchObject({
       state: 'provisioning',
       reason: 'HeadPodNotReady',
@@ -81,7 +81,7 @@ describe('a cluster that was ready and loses its head', () => {
       { conditions: [UNREADY], ...waiting('ErrImagePull', 'no route') },
       { cause: 'ErrImagePull: no route' },
     ],
-  ])('says why in parts where %s', (_, parts, parameters) => {
+  ])('has a message in parts if %s', (_, parts, parameters) => {
     const head = headPod({
       metadata: { creationTimestamp: timeAt(250) },
       ...parts,
@@ -96,7 +96,7 @@ describe('a cluster that was ready and loses its head', () => {
     ]);
   });
 
-  it('fails by its pod where the operator has not noticed', () => {
+  it('fails by the state of its pod if the operator has not noticed', () => {
     const pods = [
       headPod({
         phase: 'Running',
@@ -120,7 +120,7 @@ describe('a cluster that was ready and loses its head', () => {
       'HeadPodNotReady',
     ],
     ['is gone without a trace', [], 'HeadStarting'],
-  ])('is not ready from the first second if it %s', (_, pods, reason) => {
+  ])('is no longer ready as soon as its head %s', (_, pods, reason) => {
     const unnoticed = rayCluster({ status: READY });
     expect(explain({ rayCluster: unnoticed, pods }, at(251))).toMatchObject({
       state: 'provisioning',
@@ -129,7 +129,7 @@ describe('a cluster that was ready and loses its head', () => {
     });
   });
 
-  it('is well again with its head', () => {
+  it('is ready again with its head', () => {
     const pods = [headPod(readySince(300))];
     const status = explain(
       { rayCluster: rayCluster({ status: READY }), pods },

@@ -7,6 +7,8 @@ import {
   liveHead,
   PodFacts,
 } from './ClusterFacts';
+import { endedHint } from './endedPods';
+import { outlivesSubmitter } from './podStatus';
 import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
@@ -36,6 +38,7 @@ function unreadySince(
   facts: ClusterFacts,
   head: PodFacts | undefined,
 ): number | undefined {
+  if (head && outlivesSubmitter(head.pod)) return undefined;
   const condition = facts.conditions.get(CLUSTER_CONDITIONS.headPodReady);
   if (condition?.status === 'False') {
     return parseTime(condition.lastTransitionTime) ?? facts.createdAt;
@@ -43,6 +46,13 @@ function unreadySince(
   if (head) return head.status.ready ? undefined : notReadySince(head.pod);
   const [going] = facts.pods.filter(({ status }) => status.nodeType === 'head');
   return parseTime(going?.pod.metadata.deletionTimestamp);
+}
+
+function hintFor(head: PodFacts | undefined, facts: ClusterFacts): MessagePart {
+  if (head?.status.phase === 'Failed') return endedHint(head, facts);
+  return head?.status.reason === 'NodeNotReady'
+    ? messagePart('LookAtNode', { node: head.status.node })
+    : messagePart('CheckHeadPod');
 }
 
 /** A ready cluster has lost its head; the operator still reports it as ready. */
@@ -59,11 +69,7 @@ export function headNotReady(facts: ClusterFacts): Trouble[] {
       since,
       reason: 'HeadPodNotReady',
       messagePart: describe(head),
-      hintParts: [
-        head?.status.reason === 'NodeNotReady'
-          ? messagePart('LookAtNode', { node: head.status.node })
-          : messagePart('CheckHeadPod'),
-      ],
+      hintParts: [hintFor(head, facts)],
     },
   ];
 }

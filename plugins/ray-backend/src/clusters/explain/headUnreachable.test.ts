@@ -33,9 +33,9 @@ function waitingWorker(): Pod {
 describe('headUnreachable', () => {
   const pods = (head: PodParts) => [headPod(head), waitingWorker()];
 
-  it('says since when a worker waits for a head that is ready, and what to check', () => {
+  it('reports since when a worker waits for a ready head, and what to check', () => {
     const objects = { pods: pods(readySince(20)) };
-    // Every start looks like this.
+    // Workers wait like this during every start.
     expect(explain(objects, at(30))).toMatchObject({
       state: 'provisioning',
       reason: 'WorkersStarting',
@@ -49,11 +49,11 @@ describe('headUnreachable', () => {
     });
   });
 
-  it('leaves it to the head while that is not ready', () => {
+  it('is not reported while the head is not ready', () => {
     expect(explain({ pods: pods({}) }, at(80)).reason).toBe('HeadStarting');
   });
 
-  it('names versions that differ first', () => {
+  it('mentions different Ray versions first', () => {
     const cluster = rayCluster();
     const [group] = cluster.spec?.workerGroupSpecs ?? [];
     const [container] = group?.template.spec?.containers ?? [];

@@ -28,7 +28,7 @@ function explain(options: {
 }
 
 describe('a cluster that the operator refuses', () => {
-  it('is unhealthy at once when its start parameters are the reason', () => {
+  it('is unhealthy at once because of its start parameters', () => {
     expect(explain({ events: [LABELS_REFUSED] })).toMatchObject({
       state: 'unhealthy',
       reason: 'InvalidRayClusterSpec',
@@ -39,7 +39,7 @@ describe('a cluster that the operator refuses', () => {
     });
   });
 
-  it('has failed when anything else is the reason', () => {
+  it('has failed for any other reason', () => {
     const events = [
       clusterEvent(2, {
         type: 'Warning',
@@ -54,12 +54,12 @@ describe('a cluster that the operator refuses', () => {
     });
   });
 
-  it('is well once the parameter is gone, though the event lives on', () => {
+  it('is provisioning after the parameter was removed, although the event remains', () => {
     const events = [LABELS_REFUSED];
     expect(explain({ events, rayStartParams: {} }).state).toBe('provisioning');
   });
 
-  it('is well once the operator has gone on', () => {
+  it('is provisioning after the operator has continued', () => {
     const created = clusterEvent(3, { reason: 'CreatedService' });
     expect(explain({ events: [LABELS_REFUSED, created] }).state).toBe(
       'provisioning',
@@ -70,7 +70,7 @@ describe('a cluster that the operator refuses', () => {
     );
   });
 
-  it('stays unhealthy when the event has expired', () => {
+  it('stays unhealthy after the event has expired', () => {
     const later = (now: Date) =>
       explainCluster({
         rayCluster: rayCluster({
@@ -91,7 +91,7 @@ describe('a cluster that the operator refuses', () => {
     });
   });
 
-  it('is refused again by a change for the worse', () => {
+  it('is unhealthy again after another refused change', () => {
     const status = { state: 'ready', lastUpdateTime: timeAt(1) };
     const repeated = {
       ...LABELS_REFUSED,

@@ -2,7 +2,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { Event } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { ClusterFacts, livePods } from './ClusterFacts';
-import { eventFirst, eventLast } from './eventTimes';
+import { eventFirst, eventLast, latestFirst } from './eventTimes';
 import { hasStartParameter } from './hasStartParameter';
 import { createdAt } from './podTimes';
 import { Trouble } from './Trouble';
@@ -13,7 +13,7 @@ const MISNAMED = 'InvalidRayClusterMetadata';
 
 const REASONS = ['InvalidRayClusterSpec', MISNAMED];
 
-/** What the operator writes before the actual reason. */
+/** The operator's text before the actual reason. */
 const PREAMBLE = /^The RayCluster \w+ is invalid\s*\S*?:\s*/;
 
 const START_PARAMETER = /rayStartParams(?:\[['"]?([^'"\]]+)['"]?\])?/;
@@ -36,9 +36,7 @@ function acceptedAt(facts: ClusterFacts): number {
  * fixed. Refused start parameters leave a cluster unhealthy; other faults prevent its start.
  */
 export function invalidSpec(facts: ClusterFacts): Trouble[] {
-  const [refusal] = facts.events
-    .filter(isRefusal)
-    .sort((a, b) => eventLast(b) - eventLast(a));
+  const [refusal] = facts.events.filter(isRefusal).sort(latestFirst);
   if (!refusal || acceptedAt(facts) > eventLast(refusal)) return [];
   const text = (refusal.message ?? '').replace(PREAMBLE, '');
   const [mention, parameter] = START_PARAMETER.exec(text) ?? [];

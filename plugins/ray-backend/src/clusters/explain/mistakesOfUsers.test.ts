@@ -7,7 +7,7 @@ const CLUSTERS = '/apis/v1/namespaces/default/clusters';
 
 const template = { name: 'small', namespace: 'default', cpu: 1, memory: 2 };
 
-describe('what users see of their mistakes', () => {
+describe('the status of a cluster with a mistake of its user', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   const api = () => request(backend.server);
 
@@ -71,7 +71,7 @@ describe('what users see of their mistakes', () => {
     expect(body.clusterState).toBe(state);
   });
 
-  it('explains a claim that does not exist, and recovers when it is made', async () => {
+  it('explains a missing claim, and recovers when the claim is created', async () => {
     await create('claim', {
       volumes: [
         {

@@ -1,7 +1,7 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts } from './ClusterFacts';
-import { eventFirst, eventLast } from './eventTimes';
+import { eventFirst, eventLast, latestFirst } from './eventTimes';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
@@ -14,9 +14,7 @@ const FAILED_ATTEMPT = /^FailedTo|^AutoscalerServiceAccountNotFound$/;
  */
 export function operatorWarning(facts: ClusterFacts): Trouble[] {
   if (facts.wasReady) return [];
-  const newestFirst = [...facts.events].sort(
-    (a, b) => eventLast(b) - eventLast(a),
-  );
+  const newestFirst = [...facts.events].sort(latestFirst);
   const latest = newestFirst.at(0);
   if (latest?.type !== 'Warning') return [];
   const { reason = '', message = '' } = latest;

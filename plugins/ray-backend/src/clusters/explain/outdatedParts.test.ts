@@ -82,11 +82,11 @@ describe('outdatedParts', () => {
       { env: [{ name: 'RAY_ADDRESS', value: 'mine' }] },
       [],
     ],
-  ])('tells %s', (_, ray, parts) => {
+  ])('returns the parts for %s', (_, ray, parts) => {
     expect(partsOf(clusterWith(ray))).toEqual(parts);
   });
 
-  it('tells start parameters that came, changed or went', () => {
+  it('finds added, changed and removed start parameters', () => {
     const { headGroupSpec } = clusterWith({}).spec ?? {};
     const withParams = (rayStartParams: Record<string, string>) =>
       partsOf(
@@ -116,14 +116,14 @@ describe('outdatedParts', () => {
     );
   });
 
-  it('tells an autoscaler that is not in the head yet', () => {
+  it('finds an autoscaler that the head does not have yet', () => {
     const spec = { enableInTreeAutoscaling: true };
     expect(partsOf(clusterWith({}, { spec }))).toEqual(['autoscaler']);
     const containers = [RAY, { name: 'autoscaler' }];
     expect(partsOf(clusterWith({}, { spec }), { containers })).toEqual([]);
   });
 
-  it('leaves pods alone that came after the last change, and those of which little is known', () => {
+  it('finds nothing in pods that are newer than the change, or have few details', () => {
     const changed = { image: 'mirror.example/ray:2.46.0' };
     expect(partsOf(clusterWith(changed, { writtenAt: 1 }))).toEqual([]);
     const cluster = clusterWith(changed);
@@ -131,7 +131,7 @@ describe('outdatedParts', () => {
     expect(outdatedParts(headPod(), headGroupSpec, cluster)).toEqual([]);
   });
 
-  it('finds nothing at pods that a real operator made', () => {
+  it('finds nothing in pods of a real operator', () => {
     const facts = clusterFacts({
       rayCluster: recordedRayCluster('simple'),
       pods: simpleNeighbours().pods.map(trimPod),

@@ -22,7 +22,7 @@ function isOlder(pod: Pod, { metadata }: RayCluster): boolean {
 }
 
 /**
- * What changed in the definition of its group since a pod was created, as the contract names it. Kubernetes and
+ * The changes of its group's definition since a pod was created, named as in the contract. Kubernetes and
  * webhooks add to pods, so only fields of the definition are compared, and only for pods older than its last change. A
  * variable that was removed from the environment is therefore not found.
  *

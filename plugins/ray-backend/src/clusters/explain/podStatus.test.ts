@@ -63,13 +63,13 @@ describe('podStatus', () => {
       { reason: 'Terminating', message: '' },
     ],
     ['is ready', readySince(5), { reason: '', message: '' }],
-  ])('says why a pod is not ready that %s', (_, parts, cause) => {
+  ])('returns the reason for a pod that %s', (_, parts, cause) => {
     const status = podStatus(headPod(parts));
     expect(status).toMatchObject(cause);
     expect(status.ready).toBe(cause.reason === '');
   });
 
-  it('says that a worker waits in an init container, and counts restarts', () => {
+  it('names the running init container of a worker, and counts restarts', () => {
     const pod = workerPod({
       state: { waiting: { reason: 'PodInitializing' } },
       container: { restartCount: 2 },
@@ -92,7 +92,7 @@ describe('podStatus', () => {
     });
   });
 
-  it('tells an evicted pod', () => {
+  it('returns the reason of an evicted pod', () => {
     const pod = workerPod({ phase: 'Failed' });
     const evicted = {
       ...pod.status,

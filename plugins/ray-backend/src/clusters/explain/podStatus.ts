@@ -13,6 +13,7 @@ import {
   Pod,
 } from '@rayport/backstage-plugin-ray-node';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
+import { SUBMITTER_CONTAINER } from '../../kubernetes/submitterContainer';
 import { containersOf } from './containersOf';
 import { kubernetesWords } from '../../core/kubernetesWords';
 
@@ -36,9 +37,28 @@ export function podCondition(pod: Pod, type: string): Condition | undefined {
   return pod.status?.conditions?.find(condition => condition.type === type);
 }
 
+/**
+ * Whether a head goes on although Kubernetes calls it unready: the container that submitted a job from there has ended,
+ * and is not started again (KubeRay, `SidecarMode`).
+ */
+export function outlivesSubmitter(pod: Pod): boolean {
+  const { phase, containerStatuses = [] } = pod.status ?? {};
+  const hasEnded = ({ name, state }: ContainerStatus) =>
+    name === SUBMITTER_CONTAINER && Boolean(state?.terminated);
+  return (
+    pod.metadata.labels?.[RAY_LABELS.nodeType] === 'head' &&
+    phase === 'Running' &&
+    podCondition(pod, 'Ready')?.reason === 'ContainersNotReady' &&
+    containerStatuses.some(hasEnded) &&
+    containerStatuses.every(each => each.ready || hasEnded(each))
+  );
+}
+
 function isReady(pod: Pod): boolean {
   if (pod.metadata.deletionTimestamp) return false;
-  return podCondition(pod, 'Ready')?.status === 'True';
+  return (
+    podCondition(pod, 'Ready')?.status === 'True' || outlivesSubmitter(pod)
+  );
 }
 
 function containerCause({ name, state }: ContainerStatus): Cause | undefined {
@@ -64,7 +84,7 @@ function initCause(status: ContainerStatus): Cause | undefined {
       messagePart('PodInitializes', { init: status.name }),
     );
   }
-  // An init container that waits for its predecessor is no cause.
+  // An init container that waits for its predecessor is not a cause.
   return status.state?.waiting?.reason === 'PodInitializing'
     ? undefined
     : containerCause(status);

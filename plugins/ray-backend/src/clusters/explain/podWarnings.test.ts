@@ -17,7 +17,7 @@ const FAILED = { text: /^Readiness probe failed/ };
 
 const podOf = (name: string) => ({ status: { name } });
 
-it('finds the latest matching warning of the pod, and of no other', () => {
+it('finds the latest matching warning of the pod, and ignores other pods', () => {
   const podEvents = [
     warning('a', 'Readiness probe failed: 1', '2026-11-20T09:00:00Z'),
     warning('a', 'Readiness probe failed: 2', '2026-11-20T09:02:00Z'),
@@ -30,7 +30,7 @@ it('finds the latest matching warning of the pod, and of no other', () => {
   expect(latestWarning({ podEvents }, podOf('c'), FAILED)).toBeUndefined();
 });
 
-it('reads the warnings of all pods of the largest cluster fast', () => {
+it('reads the warnings of all pods of the largest cluster in linear time', () => {
   const make = (pods: number) =>
     Array.from({ length: pods * 5 }, (_, index) =>
       warning(
@@ -41,7 +41,7 @@ it('reads the warnings of all pods of the largest cluster fast', () => {
     );
   expect(
     slownessOf(4_000, make, podEvents => {
-      // Every explanation has a list of its own.
+      // Each explanation uses a separate list.
       const facts = { podEvents: [...podEvents] };
       for (let pod = 0; pod < podEvents.length / 5; pod += 1) {
         latestWarning(facts, podOf(`w-${pod}`), FAILED);

@@ -1,7 +1,7 @@
 import { Event } from '@rayport/backstage-plugin-ray-node';
 import { containerOf, isWarning } from '../../kubernetes/OwnedEvent';
 import { ClusterFacts, PodFacts } from './ClusterFacts';
-import { eventLast } from './eventTimes';
+import { latestFirst } from './eventTimes';
 
 /** Reasons of warnings whose text says more than the status of the pod (kubelet and attach controller of Kubernetes). */
 const TELLING = new Set([
@@ -13,22 +13,37 @@ const TELLING = new Set([
   'Unhealthy',
 ]);
 
+/**
+ * Reasons by which node autoscalers say whether they add a node for a pod: those of cluster-autoscaler, GKE and
+ * Karpenter. Most are no warnings.
+ */
+const OF_AUTOSCALERS = new Set([
+  'FailedScaleUp',
+  'FailedScheduling',
+  'Nominated',
+  'NotTriggerScaleUp',
+  'TriggeredScaleUp',
+]);
+
 /** Whether explanations use the event of a pod. */
-export function isTellingWarning(event: Event): boolean {
-  return isWarning(event) && TELLING.has(event.reason ?? '');
+export function isTelling(event: Event): boolean {
+  const { reason = '' } = event;
+  return (
+    OF_AUTOSCALERS.has(reason) || (isWarning(event) && TELLING.has(reason))
+  );
 }
 
 /**
- * The telling warnings by pod, for each list of events: a cluster of a thousand pods would otherwise read all events for
+ * The telling events by pod, for each list of events: a cluster of a thousand pods would otherwise read all events for
  * each of them.
  */
 const byPod = new WeakMap<readonly Event[], Map<string | undefined, Event[]>>();
 
-function warningsOf(events: readonly Event[], pod: string): readonly Event[] {
+function tellingOf(events: readonly Event[], pod: string): readonly Event[] {
   let known = byPod.get(events);
   if (!known) {
     known = new Map<string | undefined, Event[]>();
-    for (const event of events.filter(isTellingWarning)) {
+    for (const event of events.filter(isTelling)) {
       const { name } = event.involvedObject;
       const same = known.get(name);
       if (same) same.push(event);
@@ -40,20 +55,27 @@ function warningsOf(events: readonly Event[], pod: string): readonly Event[] {
 }
 
 /**
- * The latest of the warnings about a pod whose text matches. Explanations add its text; it decides no state, because
+ * The latest of the events of a pod whose text matches. Explanations add its text; it decides no state, because
  * Kubernetes drops events after an hour and strong reads leave those of pods out.
  */
-export function latestWarning(
+export function latestEvent(
   { podEvents }: Pick<ClusterFacts, 'podEvents'>,
   { status: { name } }: { status: Pick<PodFacts['status'], 'name'> },
   { text, container }: { text: RegExp; container?: string },
-): string | undefined {
+): Event | undefined {
   const isOfContainer = (event: Event) => {
     const named = containerOf(event);
     return !container || !named || named === container;
   };
-  const [latest] = warningsOf(podEvents, name)
+  const [latest] = tellingOf(podEvents, name)
     .filter(event => isOfContainer(event) && text.test(event.message ?? ''))
-    .sort((a, b) => eventLast(b) - eventLast(a));
-  return latest?.message;
+    .sort(latestFirst);
+  return latest;
+}
+
+/** The text of the {@link latestEvent}. */
+export function latestWarning(
+  ...sought: Parameters<typeof latestEvent>
+): string | undefined {
+  return latestEvent(...sought)?.message;
 }

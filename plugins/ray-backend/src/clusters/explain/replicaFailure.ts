@@ -51,6 +51,9 @@ function hintFor(detail: string): MessagePart {
   if (/failed calling webhook/.test(detail)) {
     return messagePart('WebhookAway');
   }
+  if (/security context constraint/i.test(detail)) {
+    return messagePart('FitConstraints');
+  }
   if (/^pods? "[^"]*" is forbidden|denied the request/i.test(detail)) {
     return messagePart('AskForPolicies');
   }

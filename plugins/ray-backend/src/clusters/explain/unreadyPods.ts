@@ -1,5 +1,7 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
+import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { latestWarning } from './podWarnings';
 import { conditionSince } from './podTimes';
@@ -23,6 +25,19 @@ function onSilentNode(pod: PodFacts): Trouble {
     }),
     hintParts: [messagePart('LookAtNode', { node })],
   };
+}
+
+/** The operator lets the workers of a service ask Serve's proxy (KubeRay, `initReadinessProbeAndLivenessProbe`). */
+const ASKS_SERVE = /-\/healthz/;
+
+/** What to do about a probe that fails with these words. */
+function probeHint(words: string, container: string): MessagePart {
+  if (ASKS_SERVE.test(words)) return messagePart('AwaitsServeProxy');
+  const known = failureHint(words);
+  // A probe is a command, too; that it reaches nothing does not say why.
+  return known?.code === 'CommandMissing'
+    ? known
+    : messagePart('ReadLogOf', { container });
 }
 
 /** All containers of the pod run, and some are not ready. */
@@ -51,7 +66,7 @@ function notReady(pod: PodFacts, facts: ClusterFacts): Trouble[] {
         time: rfc3339(since),
         words: words && quote(words),
       }),
-      hintParts: [messagePart('ReadLogOf', { container: first.name })],
+      hintParts: [probeHint(words ?? '', first.name)],
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
+import { saidByAutoscaler } from './nodeAutoscaler';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
 import { Trouble } from './Trouble';
@@ -44,7 +45,7 @@ function demandOf(pod: PodFacts, facts: ClusterFacts): string {
 }
 
 /**
- * What to check about volumes that a pod waits for. Kubernetes creates the claims of ephemeral volumes, as
+ * Hints about the volumes that a pod waits for. Kubernetes creates the claims of ephemeral volumes, as
  * `<pod>-<volume>` (Kubernetes, generic ephemeral volumes), so only their storage class can be wrong.
  */
 function volumeHints(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
@@ -110,6 +111,7 @@ export function unschedulable(facts: ClusterFacts): Trouble[] {
     const message = (scheduled.message ?? '')
       .slice(0, MAX_MESSAGE_LENGTH)
       .replace(PREEMPTION, '');
+    const said = saidByAutoscaler(facts, pod);
     return [
       {
         outcome: 'failed',
@@ -120,8 +122,11 @@ export function unschedulable(facts: ClusterFacts): Trouble[] {
           ...podParameters(pod),
           demand: demandOf(pod, facts),
           words: quote(message),
+          ...said?.parameters,
         }),
-        hintParts: hintsFor(message, pod, facts),
+        hintParts: said?.parameters.adding
+          ? said.hintParts
+          : [...(said?.hintParts ?? []), ...hintsFor(message, pod, facts)],
       },
     ];
   });

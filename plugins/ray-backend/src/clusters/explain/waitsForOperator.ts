@@ -8,7 +8,7 @@ import { Verdict } from './Verdict';
 export const WAITING_FOR_OPERATOR = 'WaitingForOperator';
 
 /**
- * What to say about a change that the operator has not acted on. After the grace period, a hint asks whether the
+ * The verdict about a change that the operator has not acted on. After the grace period, a hint asks whether the
  * operator runs at all.
  */
 export function waitsForOperator(

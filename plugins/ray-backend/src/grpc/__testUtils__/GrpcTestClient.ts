@@ -17,26 +17,26 @@ import { mockCredentials } from '@backstage/backend-test-utils';
 import { messageType, methodOf } from '../descriptors';
 import { MessageCodec } from '../MessageCodec';
 
-/** What a call came to. */
+/** The result of a call. */
 export interface Outcome {
   /** Number of a google.rpc code; 0 for success. */
   code: number;
-  /** Of a failure. */
+  /** Message of a failure. */
   message: string;
-  /** Of a success. */
+  /** Response of a success. */
   body: JsonObject;
-  /** Metadata that came last. */
+  /** Trailing metadata. */
   trailers: Metadata;
   /** The structured form of a failure. */
   details: JsonObject[];
 }
 
-/** How a call differs from the usual one. */
+/** Options of a call. */
 export interface TestCallOptions extends CallOptions {
   metadata?: Record<string, string>;
   /** Sent instead of a message. */
   bytes?: Buffer;
-  /** Hears of the call, to cancel it. */
+  /** Receives the call, to cancel it. */
   onCall?(call: { cancel(): void }): void;
 }
 

@@ -27,7 +27,7 @@ const PROTO_FOLDER = join(
 
 const LOADER_OPTIONS = { longs: String, enums: String };
 
-/** What the answers to our questions hold. */
+/** The fields of reflection responses that these tests read. */
 interface ReflectionAnswer {
   listServicesResponse?: { service: Array<{ name: string }> };
   fileDescriptorResponse?: { fileDescriptorProto: Buffer[] };
@@ -44,7 +44,7 @@ function methodIn(
   return methods[method];
 }
 
-/** A client that knows nothing but the address, and asks the server for the rest. */
+/** A client that knows only the address, and learns the rest from the server. */
 export class ReflectionClient {
   readonly #client: Client;
   readonly #version: string;

@@ -8,7 +8,7 @@ import { recordings } from '../../__tests__/golden/recordings';
 import { OperationRoutes } from '../../http/OperationRoutes';
 import { readQuery } from '../../requests/readQuery';
 
-/** One request, as both transports can say it. */
+/** One request, in a form that both transports can send. */
 export interface TestRequest {
   title: string;
   id: OperationId;
@@ -30,7 +30,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The recorded requests that are calls: with a path of ours and a body in JSON. */
+/** The recorded requests that are calls: with one of our paths and a JSON body. */
 export function recordedRequests(): TestRequest[] {
   return recordings.flatMap(({ body = '{}', id: title, method, path }) => {
     if (!path.startsWith(PREFIX) || !isJson(body)) return [];
@@ -51,7 +51,7 @@ export function recordedRequests(): TestRequest[] {
   });
 }
 
-/** For every method a request about what does not exist, with an empty body where there is one. */
+/** For every method, a request about an object that does not exist, with an empty body if the method has one. */
 export function requestsForNothing(): TestRequest[] {
   return listOperations().flatMap(([id, operation]) => {
     const { http, rpc } = operation;
@@ -74,7 +74,7 @@ const owned = {
   clusterSpec: { headGroupSpec },
 };
 
-/** What {@link requestsForOwn} is about, in the order in which it can be created. */
+/** The objects that {@link requestsForOwn} addresses, in an order in which they can be created. */
 export const ownObjects = {
   createComputeTemplate: { computeTemplate: { ...own, cpu: 1, memory: 2 } },
   createCluster: { cluster: owned },
@@ -89,7 +89,7 @@ export const ownObjects = {
   },
 } satisfies Partial<Record<OperationId, JsonObject>>;
 
-/** What changes of an object say, by the operation's field of the body. */
+/** Request bodies of changes to an object, by the operation's body field. */
 const BODIES = new Map<string | undefined, JsonObject>([
   ['computeTemplate', { ...own, cpu: 3, memory: 4 }],
   ['cluster', { ...owned, annotations: { team: 'a' } }],
@@ -97,7 +97,7 @@ const BODIES = new Map<string | undefined, JsonObject>([
   ['patch', {}],
 ]);
 
-/** A request for each of our own methods, for which there are no recordings, about an object of {@link ownObjects}. */
+/** A request for each of our own methods, which have no recordings, about an object of {@link ownObjects}. */
 export function requestsForOwn(): TestRequest[] {
   return listOperations().flatMap(([id, operation]) => {
     const { http, rpc } = operation;

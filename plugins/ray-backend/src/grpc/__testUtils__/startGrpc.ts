@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the plugin with gRPC on a sandbox of its own, and a client of it. */
+/** Starts the plugin with gRPC on its own sandbox, and a client. */
 export async function startGrpc(options: StartOptions = {}) {
   const port = await freePort();
   const ray = { ...options.ray, grpc: { port, ...settingsOf(options.ray) } };

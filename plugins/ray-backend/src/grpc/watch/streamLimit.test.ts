@@ -47,7 +47,7 @@ describe('the limit of streams over gRPC', () => {
     return { failure, cancel: () => stream.cancel() };
   }
 
-  it('refuses the watches of who has too many, and of nobody else', async () => {
+  it('refuses watches above the limit of a user, but not those of others', async () => {
     const ada = mockCredentials.user.header('user:default/ada');
     const [first] = [await watch(ada), await watch(ada)];
     expect(first.failure).toBeUndefined();

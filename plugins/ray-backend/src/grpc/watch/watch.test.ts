@@ -88,7 +88,7 @@ describe('rayport.v1.WatchService', () => {
     return code;
   }
 
-  it('tells of fields that are not known before all else, and refuses them where that is asked for', async () => {
+  it('warns about unknown fields before the first message, and refuses them in strict mode', async () => {
     const more = Buffer.from('\x7a\x00', 'latin1');
     const { stream } = watch({}, undefined, { more });
     const [before]: Metadata[] = await once(stream, 'metadata');
@@ -102,7 +102,7 @@ describe('rayport.v1.WatchService', () => {
     });
   });
 
-  it('tells what there is and each change, and goes on where it was', async () => {
+  it('sends existing objects and each change, and resumes from a position', async () => {
     await create('first');
     const request = { kinds: ['template', 'cluster'], namespace };
     const all = watch(request);
@@ -141,9 +141,10 @@ describe('rayport.v1.WatchService', () => {
     await resumed.ended;
   });
 
-  it('shows objects of other tools where that is asked for, like lists', async () => {
+  it('shows objects of other tools only on request', async () => {
     await backend.sandbox.client.create('rayclusters.ray.io', {
-      ...{ apiVersion: 'ray.io/v1', kind: 'RayCluster' },
+      apiVersion: 'ray.io/v1',
+      kind: 'RayCluster',
       metadata: { name: 'of-kubectl', namespace },
       spec: { headGroupSpec: { template: { spec: { containers: [] } } } },
     });
@@ -163,7 +164,7 @@ describe('rayport.v1.WatchService', () => {
     });
   });
 
-  it('is ended by a shutdown with a word on what to do', async () => {
+  it('is ended by a shutdown with the advice to watch again', async () => {
     const open = watch({});
     await told(open, BOOKMARK);
     const stopped = backend.stop();
@@ -185,7 +186,7 @@ describe('rayport.v1.WatchService', () => {
     expect(error.details).toMatch(message);
   });
 
-  it('wants credentials', async () => {
+  it('requires credentials', async () => {
     const error = await watch({}, 'Bearer ').ended;
     expect(error.code).toBe(status.UNAUTHENTICATED);
   });

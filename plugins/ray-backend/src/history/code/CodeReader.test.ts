@@ -19,7 +19,7 @@ const FOLDER: ZippedFile[] = [
 
 describe('CodeReader', () => {
   it.each([1, 7, 4_096, 1_000_000])(
-    'lists the files of a package that comes in pieces of %i bytes',
+    'lists the files of a package that arrives in chunks of %i bytes',
     step => {
       expect(listingOf(zipOf(FOLDER), step)).toEqual({
         more: 0,
@@ -60,7 +60,7 @@ describe('CodeReader', () => {
     expect(listing?.files[0]?.text).toBeUndefined();
   });
 
-  it('keeps half a mebibyte of texts, and 2,000 names', () => {
+  it('keeps at most half a mebibyte of texts, and 2,000 names', () => {
     const content = 'x'.repeat(65_536);
     const files = Array.from({ length: 2_005 }, (_, i) => ({
       path: `${String(i).padStart(4, '0')}.py`,
@@ -72,7 +72,7 @@ describe('CodeReader', () => {
     expect(listing?.files.filter(({ text }) => text)).toHaveLength(8);
   });
 
-  it('inflates a bomb no further than the size that it admits', () => {
+  it('inflates a zip bomb only to the size that it declares', () => {
     const bomb = zipOf([
       { path: 'a.py', content: Buffer.alloc(30_000_000), isDeflated: true },
     ]);

@@ -1,14 +1,26 @@
 import { inflateRawSync } from 'node:zlib';
 import { CodeFile, CodeListing } from './CodeListing';
-import { holdsText } from './holdsText';
 import { ZipEntries } from './ZipEntries';
 import { ZipEntry } from './readZip';
 
-/** Most files that are listed, and bytes of a path. */
+/** File names of code and settings. Data files would take too much space. */
+const TEXT =
+  /\.(?:py|pyi|ipynb|sh|toml|ya?ml|json|txt|md|rst|cfg|ini|lock|sql|r|js|ts)$|(?:^|\/)(?:Dockerfile|Makefile)$/i;
+
+/** Names of files that hold credentials, which must not be copied into the history. */
+const CREDENTIALS =
+  /secret|credential|password|passwd|token|kubeconfig|service.?account|(?:^|\/)\.[^/]*$|\.(?:pem|key)\b/i;
+
+/** Whether the text of a file may be kept, by its path. */
+function holdsText(path: string): boolean {
+  return TEXT.test(path) && !CREDENTIALS.test(path);
+}
+
+/** Maximum number of listed files, and of bytes in a path. */
 const MAX_FILES = 2_000;
 const MAX_PATH = 512;
 
-/** Bytes of texts: of one file, and of all. */
+/** Maximum bytes of one file's text, and of all texts. */
 const MAX_TEXT = 65_536;
 const MAX_TEXTS = 524_288;
 
@@ -25,7 +37,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
 // eslint-disable-next-line no-control-regex -- they are what is replaced
 const ALL_CONTROL = /[\u0000-\u001f\u007f]/g;
 
-/** Lists the files of a package while it passes, with the text of small ones. It writes no file. */
+/** Lists the files of a package while it is streamed, with the text of small ones. It writes nothing to disk. */
 export class CodeReader {
   readonly #files = new Map<string, CodeFile>();
   readonly #entries = new ZipEntries({
@@ -39,7 +51,7 @@ export class CodeReader {
     this.#entries.push(chunk);
   }
 
-  /** The files of a package that has passed whole; undefined if it is no readable zip file. */
+  /** The files of a complete package; undefined if it is not a readable zip file. */
   listing(): CodeListing | undefined {
     if (!this.#entries.isComplete) return undefined;
     const files = [...this.#files.values()];
@@ -50,7 +62,7 @@ export class CodeReader {
   #wants({ path, method, bytes, compressed }: ZipEntry): boolean {
     if (!this.#isListed(path) || !holdsText(path) || !bytes) return false;
     if (method !== STORED && method !== DEFLATED) return false;
-    // Each content counts before it is read, so that no package makes the portal inflate more.
+    // Content counts towards the limit before it is read, so that no package makes the portal inflate more.
     const cost = Math.max(bytes, compressed);
     if (cost > MAX_TEXT || this.#texts + cost > MAX_TEXTS) return false;
     this.#texts += cost;
@@ -70,7 +82,9 @@ export class CodeReader {
     const shown = path.replace(ALL_CONTROL, '\ufffd');
     const text = content && textOf(content, { method, bytes });
     this.#files.set(shown, {
-      ...{ path: shown, hash, text },
+      path: shown,
+      hash,
+      text,
       bytes: Math.min(bytes, MAX_BYTES),
     });
   }
@@ -80,7 +94,7 @@ export class CodeReader {
   }
 }
 
-/** The text of a file; undefined for what is none. */
+/** The text of a file; undefined for a binary file. */
 function textOf(
   content: Buffer,
   { method, bytes }: Pick<ZipEntry, 'method' | 'bytes'>,

@@ -21,7 +21,7 @@ const LINKS = 'ray_record_code';
 /** Bytes of the listings of one owner in a namespace; the longest unused are deleted first. */
 const MAX_BYTES = 64 * 1_048_576;
 
-/** What a smaller listing counts as, bytes, so that the limit bounds their number, too. */
+/** Minimum size that a listing counts with, bytes, so that the limit also bounds the number of listings. */
 const MIN_BYTES = 16_384;
 
 /** How long the files of a package that no job used are kept, milliseconds. */
@@ -61,15 +61,15 @@ const listingsSchema = z.array(
     .transform(({ files }): CodeListing => JSON.parse(files)),
 );
 
-/** Whose package it is. Those of one caller are never shown for the job of another. */
+/** The owner of a package. A package of one caller is never shown for the job of another. */
 export interface CodeOwner {
   namespace: string;
   owner: string;
-  /** Of the package. */
+  /** Name of the package. */
   name: string;
 }
 
-/** A run whose packages are looked for. */
+/** A run whose packages are searched. */
 interface CodeRun extends Omit<CodeOwner, 'name'> {
   runtimeEnv: unknown;
   /** Milliseconds since 1970. */
@@ -94,7 +94,7 @@ export class CodeStore implements RecordPart {
     this.#here = { connection };
   }
 
-  /** Stores the files of a package that was uploaded. */
+  /** Stores the file list of an uploaded package. */
   async write(
     { namespace, owner, name }: CodeOwner,
     listing: CodeListing,
@@ -103,7 +103,10 @@ export class CodeStore implements RecordPart {
     const theirs = { namespace, owner: canonicalOwner(owner), ...this.#here };
     await this.#database.query(client =>
       client(CODE).insert({
-        ...{ id: randomUUID(), name, ...theirs, files },
+        id: randomUUID(),
+        name,
+        ...theirs,
+        files,
         bytes: Math.max(Buffer.byteLength(files), MIN_BYTES),
         uploaded_at: this.#clock.now(),
       }),
@@ -119,7 +122,9 @@ export class CodeStore implements RecordPart {
       const { kind, namespace, owner = '' } = resource;
       if (kind !== 'job') continue;
       await this.#linkAll(uid, {
-        ...{ namespace, owner, createdAt },
+        namespace,
+        owner,
+        createdAt,
         runtimeEnv: definition.definition.runtimeEnv,
       });
     }
@@ -134,10 +139,12 @@ export class CodeStore implements RecordPart {
     >,
   ): Promise<void> {
     const { submissionId, owner, runtimeEnv, startedAt } = submission;
-    // Without an owner, it is not known whose package it was.
+    // Without an owner, the package can't be attributed to a caller.
     if (!owner) return;
     await this.#linkAll(submissionKey(cluster.uid, submissionId), {
-      ...{ namespace: cluster.namespace, owner, runtimeEnv },
+      namespace: cluster.namespace,
+      owner,
+      runtimeEnv,
       createdAt: startedAt,
       cluster: cluster.uid,
     });
@@ -152,7 +159,7 @@ export class CodeStore implements RecordPart {
     }
   }
 
-  /** Links a record with the latest package of this name that was there when its job was created. */
+  /** Links a record with the latest package of this name that existed when its job was created. */
   async #link(
     key: string,
     {

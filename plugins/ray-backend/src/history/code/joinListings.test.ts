@@ -3,13 +3,13 @@ import { joinListings } from './joinListings';
 const file = (path: string, hash: string) => ({ path, bytes: 1, hash });
 
 describe('joinListings', () => {
-  it('leaves one alone, and knows none', () => {
+  it('returns a single listing unchanged, and undefined for none', () => {
     const only = { files: [file('b', '1'), file('a', '2')], more: 3 };
     expect(joinListings([only])).toBe(only);
     expect(joinListings([])).toBeUndefined();
   });
 
-  it('has the files of all by path, equal ones once, and others of the same path each', () => {
+  it('sorts all files by path, merges equal ones, and keeps different ones with the same path', () => {
     const joined = joinListings([
       { files: [file('main.py', '1'), file('same', '2')], more: 1 },
       { files: [file('same', '2'), file('main.py', '3')], more: 0 },
@@ -24,7 +24,7 @@ describe('joinListings', () => {
     expect(joined?.more).toBe(3);
   });
 
-  it('shows a limited number', () => {
+  it('limits the number of files', () => {
     const many = (prefix: string) => ({
       files: Array.from({ length: 1_500 }, (_, n) => file(prefix + n, 'x')),
       more: 0,

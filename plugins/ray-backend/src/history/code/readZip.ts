@@ -16,7 +16,7 @@ const MAX_ENTRIES = 20_000;
 /** Most bytes that a {@link ZIP64_END} has: 56, and some of later versions. */
 const MAX_END_BYTES = 1_024;
 
-/** What a zip file says of an entry. */
+/** An entry in the directory of a zip file. */
 export interface ZipEntry {
   path: string;
   /** 0 if it is not compressed, 8 for deflate. */
@@ -26,7 +26,7 @@ export interface ZipEntry {
   bytes: number;
 }
 
-/** What receives the entries of a zip file. */
+/** Receives the entries of a zip file. */
 export interface ZipVisitor {
   /** Whether it needs the content, which is in memory then. */
   wants(entry: ZipEntry): boolean;

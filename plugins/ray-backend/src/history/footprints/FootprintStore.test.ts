@@ -4,7 +4,7 @@ import { FootprintStore } from './FootprintStore';
 import { FootprintRoom } from './withSample';
 import { testDatabase } from '../../__testUtils__/testDatabase';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -14,7 +14,9 @@ const NOON = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
 const GIB = 2 ** 30;
 const ROOM: FootprintRoom = {
-  ...{ stepMs: 15_000, whenFull: 'halve', isRanked: true },
+  stepMs: 15_000,
+  whenFull: 'halve',
+  isRanked: true,
 };
 const PERIOD = { from: NOON - HOUR_MS, until: NOON + HOUR_MS };
 const ALL = { ...PERIOD, namespace: '', owner: '' };
@@ -35,16 +37,30 @@ describe.each(databases.eachSupportedId())('FootprintStore in %s', id => {
       await store.add(uid, { at: NOON, isShared, nodes }, room);
       await store.add(uid, { at: NOON + HOUR_MS, isShared, nodes }, room);
       const resource = {
-        ...{ kind: 'job', namespace: 'n', name: uid, owner: 'ada' },
+        kind: 'job',
+        namespace: 'n',
+        name: uid,
+        owner: 'ada',
         templates: ['t'],
       };
       await database.query(client =>
         client(RECORDS).insert({
-          ...{ uid, kind: 'job', namespace: 'n', name: uid, owner: 'ada' },
+          uid,
+          kind: 'job',
+          namespace: 'n',
+          name: uid,
+          owner: 'ada',
           resource: JSON.stringify(resource),
-          ...{ cluster: '', state: '', definition: '', output: '{}' },
-          ...{ text: '', templates: '', created_at: NOON, version: 1 },
-          ...{ deletion_seen: false, seen_at: NOON },
+          cluster: '',
+          state: '',
+          definition: '',
+          output: '{}',
+          text: '',
+          templates: '',
+          created_at: NOON,
+          version: 1,
+          deletion_seen: false,
+          seen_at: NOON,
         }),
       );
     }
@@ -55,14 +71,17 @@ describe.each(databases.eachSupportedId())('FootprintStore in %s', id => {
     const { store, addJob } = await setUp();
     await addJob('a', 3);
     expect(await store.get('a')).toMatchObject({
-      ...{ from: NOON, until: NOON + HOUR_MS, samples: 2, stepMs: 60_000 },
+      from: NOON,
+      until: NOON + HOUR_MS,
+      samples: 2,
+      stepMs: 60_000,
       groups: [{ peaks: { memory: { peak: 3 * GIB } } }],
     });
     await store.forget(['a']);
     expect(await store.get('a')).toBeUndefined();
   });
 
-  it('ranks jobs on clusters of their own by unused memory', async () => {
+  it('ranks jobs with separate clusters by unused memory', async () => {
     const { store, addJob } = await setUp();
     await addJob('some', 5);
     await addJob('most', 1);

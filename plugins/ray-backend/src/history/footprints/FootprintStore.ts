@@ -60,7 +60,7 @@ function readFootprint(row: unknown): StoredFootprint | undefined {
   return footprintRowSchema.safeParse(JSON.parse(footprint)).data;
 }
 
-/** What jobs and clusters used over time, shared by all replicas. */
+/** Usage of jobs and clusters over time, shared by all replicas. */
 export class FootprintStore {
   readonly #database: PluginDatabase;
   readonly #connection: string;
@@ -76,7 +76,8 @@ export class FootprintStore {
     await this.#database.query(client =>
       client(TABLE)
         .insert({
-          ...{ uid, footprint: JSON.stringify(next) },
+          uid,
+          footprint: JSON.stringify(next),
           ...(room.isRanked && !next.isShared && wasteRowOf(next)),
         })
         .onConflict('uid')
@@ -91,8 +92,11 @@ export class FootprintStore {
       const found = client(TABLE)
         .join(RECORDS, `${RECORDS}.uid`, `${TABLE}.uid`)
         .select(
-          ...['resource', 'asked_cpu_hours', 'unused_cpu_hours'],
-          ...['asked_gib_hours', 'unused_gib_hours'],
+          'resource',
+          'asked_cpu_hours',
+          'unused_cpu_hours',
+          'asked_gib_hours',
+          'unused_gib_hours',
         )
         .where({ connection: this.#connection })
         .whereNotNull('unused_gib_hours')

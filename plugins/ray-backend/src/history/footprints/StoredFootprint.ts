@@ -4,7 +4,7 @@ import { z } from 'zod';
 const measureSchema = z.enum(FOOTPRINT_MEASURES);
 
 const curveSchema = z.object({
-  /** What there was, the most at a time. */
+  /** The highest amount at a time. */
   available: z.number(),
   peak: z.number(),
   /** Of all samples, for the average. */
@@ -43,13 +43,13 @@ export const footprintRowSchema = z.object({
   omittedNodes: z.number(),
 });
 
-/** What the nodes of a job, or of a cluster, used over time. */
+/** Usage of the nodes of a job or a cluster over time. */
 export type StoredFootprint = z.output<typeof footprintRowSchema>;
 
 /** Curves by measure. */
 export type StoredCurves = z.output<typeof curvesSchema>;
 
-/** What is measured. */
+/** The measures. */
 export type Measure = z.output<typeof measureSchema>;
 
 /** Amounts of each known measure at a time. */

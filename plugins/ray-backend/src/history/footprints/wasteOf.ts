@@ -3,7 +3,7 @@ import { StoredFootprint } from './StoredFootprint';
 const GIB = 2 ** 30;
 const HOUR_MS = 3_600_000;
 
-/** What the pods of a job asked for, and the part above the highest use of any pod of their group, times the duration. */
+/** Requests of a job's pods, and the part above the highest use of any pod of their group, times the duration. */
 export interface Waste {
   askedCpuHours: number;
   unusedCpuHours: number;
@@ -15,8 +15,10 @@ export interface Waste {
 export function wasteOf({ from, until, groups }: StoredFootprint): Waste {
   const hours = (until - from) / HOUR_MS;
   const waste: Waste = {
-    ...{ askedCpuHours: 0, unusedCpuHours: 0 },
-    ...{ askedGibHours: 0, unusedGibHours: 0 },
+    askedCpuHours: 0,
+    unusedCpuHours: 0,
+    askedGibHours: 0,
+    unusedGibHours: 0,
   };
   for (const { nodes, peaks } of groups) {
     const { cpu, heldCpu, memory } = peaks;

@@ -38,22 +38,27 @@ const steps = (count: number) =>
   }));
 
 describe('withSample', () => {
-  it('has sums of all nodes, and the highest of a node for each group', () => {
+  it('stores the sums of all nodes, and the highest node of each group', () => {
     const footprint = footprintOf([
       { at: 0, nodes: [node('h', 5, 'headgroup'), node('a', 30)] },
       { at: STEP_MS, nodes: [node('h', 6, 'headgroup'), node('b', 40)] },
     ]);
     expect(footprint.total.memory).toEqual({
-      ...{ available: 200, peak: 46, sum: 81, count: 2 },
+      available: 200,
+      peak: 46,
+      sum: 81,
+      count: 2,
       values: [35, 46],
     });
     expect(footprint.groups).toEqual([
       {
-        ...{ name: 'headgroup', nodes: 1 },
+        name: 'headgroup',
+        nodes: 1,
         peaks: { memory: { available: 100, peak: 6 } },
       },
       {
-        ...{ name: 'workers', nodes: 1 },
+        name: 'workers',
+        nodes: 1,
         peaks: { memory: { available: 100, peak: 40 } },
       },
     ]);
@@ -62,7 +67,7 @@ describe('withSample', () => {
     expect(b.curves.memory?.values).toEqual([null, 40]);
   });
 
-  it('keeps the highest of several samples in one point, and leaves gaps', () => {
+  it('keeps the highest sample of each point, and leaves gaps', () => {
     const { total } = footprintOf([
       { at: 0, nodes: [node('a', 9)] },
       { at: 1_000, nodes: [node('a', 4)] },
@@ -71,7 +76,7 @@ describe('withSample', () => {
     expect(total.memory?.values).toEqual([9, null, null, 7]);
   });
 
-  it('keeps the whole time of a job with longer points, and its exact peak', () => {
+  it('covers the whole time of a job with longer points, and keeps its exact peak', () => {
     const count = 5 * MAX_POINTS;
     const { stepMs, total, from } = footprintOf(steps(count));
     const { values = [], peak } = total.memory ?? {};
@@ -81,7 +86,7 @@ describe('withSample', () => {
     expect([from, peak]).toEqual([NOON, count - 1]);
   });
 
-  it('keeps the last time of a cluster', () => {
+  it('keeps only the latest points of a cluster', () => {
     const count = MAX_POINTS + 30;
     const { stepMs, total, from } = footprintOf(steps(count), {
       ...ROOM,
@@ -94,7 +99,7 @@ describe('withSample', () => {
   });
 
   it.each(['halve', 'shift'] as const)(
-    'goes on after a long time without samples, and after a clock that went back: %s',
+    'handles a long time without samples, and a clock that was set back: %s',
     whenFull => {
       const { total } = footprintOf(
         [
@@ -110,13 +115,14 @@ describe('withSample', () => {
     },
   );
 
-  it('is bounded, however many nodes, groups and samples there are', () => {
+  it('limits its size for many nodes, groups and samples', () => {
     const nodes = Array.from({ length: 500 }, (_, index) =>
       node(`n${index}`, 12_345_678_901, `g${index % 50}`),
     );
     const footprint = footprintOf(
       Array.from({ length: 3 * MAX_POINTS }, (_, index) => ({
-        ...{ at: index * STEP_MS, nodes },
+        at: index * STEP_MS,
+        nodes,
       })),
     );
     expect(footprint.omittedNodes).toBe(492);

@@ -9,22 +9,22 @@ import {
 /** Most points of a curve. */
 export const MAX_POINTS = 120;
 
-/** Most nodes with curves of their own: the head and the first workers. The sums and the groups have all. */
+/** Maximum number of nodes with separate curves: the head and the first workers. Sums and groups include all nodes. */
 const MAX_NODES = 8;
 
-/** Most groups; others count in the sums alone. */
+/** Maximum number of groups; others only count in the sums. */
 const MAX_GROUPS = 20;
 
-/** Digits of a point. Peaks and averages have all. */
+/** Significant digits of a point. Peaks and averages keep all digits. */
 const DIGITS = 3;
 
-/** What happens when a footprint has all its points. */
+/** Resolution of a footprint, and how it makes room for new points. */
 export interface FootprintRoom {
   /** Time of one point at first, milliseconds. */
   stepMs: number;
   /** `halve`: points get twice as long, so that the whole time is kept. `shift`: the oldest go. */
   whenFull: 'halve' | 'shift';
-  /** It belongs to one job, whose waste is ranked. */
+  /** Whether it belongs to one job, whose waste is ranked. */
   isRanked: boolean;
 }
 
@@ -166,7 +166,7 @@ function withGroups(
   return [...groups.values()];
 }
 
-/** A footprint with one more sample; of bounded size, however many there are. */
+/** A footprint with one more sample. Its size is bounded, no matter how many samples there are. */
 export function withSample(
   before: StoredFootprint | undefined,
   { at, isShared, nodes }: Sample,
@@ -174,8 +174,15 @@ export function withSample(
 ): StoredFootprint {
   const { stepMs } = room;
   const empty: StoredFootprint = {
-    ...{ from: at, until: at, stepMs, samples: 0, isShared },
-    ...{ total: {}, groups: [], nodes: [], omittedNodes: 0 },
+    from: at,
+    until: at,
+    stepMs,
+    samples: 0,
+    isShared,
+    total: {},
+    groups: [],
+    nodes: [],
+    omittedNodes: 0,
   };
   const ready = withRoomFor(at, before ?? empty, room);
   // A clock that went back adds to the first point.

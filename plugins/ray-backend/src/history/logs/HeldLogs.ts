@@ -28,7 +28,7 @@ interface Held extends HeldLog {
 }
 
 /**
- * Ends of logs that were read while the store, a database or a bucket, was away. Their pods may be gone when it
+ * Ends of logs that were read while the store, a database or a bucket, was unavailable. Their pods may be gone when it
  * returns, so they wait in memory, up to a bound.
  */
 export class HeldLogs {
@@ -58,7 +58,7 @@ export class HeldLogs {
     return this.#held.length;
   }
 
-  /** Whether logs wait, which means that the store is away. */
+  /** Whether logs wait, which means that the store is unavailable. */
   get isWaiting(): boolean {
     return this.#working !== undefined;
   }

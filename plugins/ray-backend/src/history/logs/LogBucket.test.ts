@@ -21,8 +21,11 @@ describe('LogBucket', () => {
           logs: {
             ...logs,
             awsS3: {
-              ...{ bucketName: 'kept', region: 'eu-west-1', endpoint },
-              ...{ s3ForcePathStyle: true, ...awsS3 },
+              bucketName: 'kept',
+              region: 'eu-west-1',
+              endpoint,
+              s3ForcePathStyle: true,
+              ...awsS3,
             },
           },
         },
@@ -37,7 +40,7 @@ describe('LogBucket', () => {
     return new LogBucket(settings);
   }
 
-  it('keeps logs below its path, by the account of the portal', async () => {
+  it('stores logs below its path, with the account of the portal', async () => {
     const bucket = bucketOf({ bucketRootPath: '/ray/logs/' });
     await bucket.write(ID, Buffer.from('packed'));
     expect([...s3.objects.keys()]).toEqual(['/kept/ray/logs/ab/abcdef.log.gz']);
@@ -48,7 +51,7 @@ describe('LogBucket', () => {
     expect(Buffer.from(read ?? []).toString()).toBe('packed');
   });
 
-  it('tells what is gone from what can not be read', async () => {
+  it('distinguishes a missing log from an unavailable bucket', async () => {
     const bucket = bucketOf();
     expect(await bucket.read(ID)).toBeUndefined();
     await bucket.write(ID, Buffer.from('packed'));
@@ -61,7 +64,7 @@ describe('LogBucket', () => {
     );
   });
 
-  it('is not taken beside a directory', () => {
+  it("can't be combined with a directory", () => {
     expect(() => settingsOf({}, { directory: '/tmp/logs' })).toThrow(
       'ray.history.logs has both directory and awsS3: logs are kept in one of them, remove the other.',
     );

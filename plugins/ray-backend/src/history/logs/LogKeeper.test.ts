@@ -5,8 +5,14 @@ import { LogKeeper } from './LogKeeper';
 
 function runOf(pod: string, endedAt: number | undefined): ContainerRun {
   return {
-    ...{ namespace: 'n', pod, podUid: `uid-${pod}`, container: 'ray' },
-    ...{ startedAt: 1, endedAt, exitCode: 0, isPrevious: false },
+    namespace: 'n',
+    pod,
+    podUid: `uid-${pod}`,
+    container: 'ray',
+    startedAt: 1,
+    endedAt,
+    exitCode: 0,
+    isPrevious: false,
   };
 }
 
@@ -41,7 +47,7 @@ describe('LogKeeper', () => {
     return { keeper, written, logger };
   }
 
-  it('takes each end once, and what ran before again when it has ended', async () => {
+  it('stores each ended run once, and a running one again after its end', async () => {
     const { keeper, written } = setUp(async ({ endedAt }) => `${endedAt}`);
     keeper.take('u', runOf('a', undefined));
     await jest.advanceTimersByTimeAsync(10);
@@ -57,7 +63,7 @@ describe('LogKeeper', () => {
     expect(keeper.progress()).toEqual({ waiting: 0, lost: 0 });
   });
 
-  it('says when the logs of an object are read, or can not be', async () => {
+  it('resolves whenRead once the logs of an object are read or have failed', async () => {
     const texts: Array<() => void> = [];
     const { keeper, written } = setUp(async ({ pod }) => {
       if (pod === 'broken') throw failure(500);
@@ -83,7 +89,7 @@ describe('LogKeeper', () => {
     await keeper.whenRead('nothing');
   });
 
-  it('tries again where the node is away, and not where the pod is gone', async () => {
+  it('retries while the node is unavailable, but not if the pod is gone', async () => {
     let tries = 0;
     const { keeper, written, logger } = setUp(async ({ pod }) => {
       if (pod === 'gone') throw failure(404);
@@ -100,7 +106,7 @@ describe('LogKeeper', () => {
     expect(logger.warn).not.toHaveBeenCalled();
   });
 
-  it('reads logs while the store is away, and stores them when it is back, though their pods are gone', async () => {
+  it('reads logs while the store is unavailable, and stores them later, even if the pods are gone', async () => {
     let isAway = true;
     let arePodsThere = true;
     const { keeper, written, logger } = setUp(
@@ -137,7 +143,7 @@ describe('LogKeeper', () => {
     );
   });
 
-  it('holds no more than memory allows, and gives up what alone is refused', async () => {
+  it('limits its memory, and gives up a log that the store always refuses', async () => {
     let isAway = true;
     const stored: string[] = [];
     const keeper = new LogKeeper({

@@ -41,7 +41,7 @@ function isFinal(error: unknown): boolean {
 }
 
 /**
- * Keeps the ends of logs, a few at a time, before their pods are deleted. While the store is away they are read all the
+ * Keeps the ends of logs, a few at a time, before their pods are deleted. While the store is unavailable they are read all the
  * same, and wait in memory.
  */
 export class LogKeeper {
@@ -63,7 +63,8 @@ export class LogKeeper {
     this.#options = options;
     const { store, logger } = options;
     this.#held = new HeldLogs({
-      ...{ store, logger },
+      store,
+      logger,
       onLost: ({ run }, reason) => this.#lose(run, reason),
     });
   }
@@ -174,7 +175,7 @@ export class LogKeeper {
     if (!isStored) this.#held.add({ uid, run, tail });
   }
 
-  /** Asks the store; undefined while it is away. */
+  /** Queries the store; undefined while it is unavailable. */
   async #ask(ask: () => Promise<boolean>): Promise<boolean | undefined> {
     try {
       return await ask();

@@ -17,9 +17,9 @@ export interface LogLimits {
 
 /** Where logs are stored, and how much of them. */
 export interface LogSettings extends LogLimits {
-  /** A directory, used in place of the database. */
+  /** A directory, used instead of the database. */
   directory: string | undefined;
-  /** A bucket, used in place of the database. */
+  /** A bucket, used instead of the database. */
   bucket: LogBucketSettings | undefined;
 }
 

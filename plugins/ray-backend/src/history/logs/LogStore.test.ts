@@ -9,7 +9,7 @@ import { LogFiles } from './LogFiles';
 import { LogStore } from './LogStore';
 import { testDatabase } from '../../__testUtils__/testDatabase';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -24,13 +24,19 @@ const LIMITS = {
 
 function runAt(startedAt: number, fields: Partial<ContainerRun> = {}) {
   return {
-    ...{ namespace: 'n', pod: 'p', podUid: 'pu', container: 'ray' },
-    ...{ startedAt, endedAt: startedAt + 1, exitCode: 1, isPrevious: false },
+    namespace: 'n',
+    pod: 'p',
+    podUid: 'pu',
+    container: 'ray',
+    startedAt,
+    endedAt: startedAt + 1,
+    exitCode: 1,
+    isPrevious: false,
     ...fields,
   };
 }
 
-/** So many bytes once they are compressed, or a few more. */
+/** This many bytes once they are compressed, or a few more. */
 function noise(bytes: number): string {
   return randomBytes(bytes).toString('base64');
 }
@@ -54,7 +60,7 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
     return { one: open(), another: open() };
   }
 
-  it('keeps the end of a run once, in place of what it was while it ran', async () => {
+  it('stores the log of an ended run once, in place of its earlier log', async () => {
     const { one, another } = await setUp({});
     const running = runAt(NOON, { endedAt: undefined, exitCode: undefined });
     const run = runAt(NOON);
@@ -72,7 +78,7 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
     expect(await one.read('other', logIdOf('u', run))).toBeUndefined();
   });
 
-  it('has the oldest go of an object that has too much, and of all', async () => {
+  it('deletes the oldest logs above the limits for one object and for all', async () => {
     const { one } = await setUp({
       limits: { maxObjectBytes: 2_500, maxTotalBytes: 4_500 },
     });
@@ -95,7 +101,7 @@ describe.each(databases.eachSupportedId())('LogStore in %s', id => {
     expect(await startsOf('c')).toEqual([6]);
   });
 
-  it('keeps texts in a directory where there is one', async () => {
+  it('stores texts in a directory if configured', async () => {
     const root = await mkdtemp(join(tmpdir(), 'logs-'));
     const { one } = await setUp({ files: new LogDirectory(root) });
     const run = runAt(NOON);

@@ -109,7 +109,7 @@ export class LogStore {
     return rows.map(keptLogOf);
   }
 
-  /** One log of an object; undefined where there is none. */
+  /** One log of an object; undefined if there is none. */
   async read(
     uid: string,
     id: string,

@@ -2,7 +2,7 @@ import { assertBucketPackages } from './bucketPackages';
 
 const KEY = 'ray.history.logs.awsS3';
 
-it('says how to install what a bucket needs and is not there', () => {
+it('explains how to install a missing package for buckets', () => {
   const resolve = (name: string) => {
     if (name === '@aws-sdk/client-s3') throw new Error('Cannot find module');
   };
@@ -11,6 +11,6 @@ it('says how to install what a bucket needs and is not there', () => {
   );
 });
 
-it('accepts a portal that has them', () => {
+it('accepts installed packages', () => {
   expect(() => assertBucketPackages(KEY)).not.toThrow();
 });

@@ -5,8 +5,15 @@ import { ContainerRun, KeptLog } from './ContainerRun';
 
 /** The columns of a kept log, without the text. */
 export const LOG_COLUMNS = [
-  ...['id', 'pod', 'container', 'started_at', 'ended_at', 'exit_code'],
-  ...['taken_at', 'bytes', 'is_cut'],
+  'id',
+  'pod',
+  'container',
+  'started_at',
+  'ended_at',
+  'exit_code',
+  'taken_at',
+  'bytes',
+  'is_cut',
 ];
 
 const rowSchema = z
@@ -22,7 +29,10 @@ const rowSchema = z
     is_cut: truthColumn,
   })
   .transform(({ id, pod, container, bytes, ...row }): KeptLog => ({
-    ...{ id, pod, container, bytes },
+    id,
+    pod,
+    container,
+    bytes,
     startedAt: row.started_at,
     endedAt: row.ended_at ?? undefined,
     exitCode: row.exit_code ?? undefined,
@@ -38,7 +48,9 @@ export function keptLogOf(raw: unknown): KeptLog {
 export function runColumnsOf(uid: string, run: ContainerRun) {
   const { pod, container, startedAt, endedAt, exitCode } = run;
   return {
-    ...{ uid, pod, container },
+    uid,
+    pod,
+    container,
     started_at: startedAt,
     ended_at: endedAt ?? null,
     exit_code: exitCode ?? null,

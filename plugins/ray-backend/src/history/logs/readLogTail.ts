@@ -18,7 +18,10 @@ export async function readLogTail(
   const { namespace, pod: name, container, isPrevious, endedAt } = run;
   const tailLines = Math.ceil(maxBytes / SHORT_LINE_BYTES);
   const request = {
-    ...{ namespace, name, container, tailLines },
+    namespace,
+    name,
+    container,
+    tailLines,
     previous: isPrevious,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   };

@@ -41,27 +41,31 @@ const said = (pod: Pod) =>
   ]);
 
 describe('runsToKeep', () => {
-  it('keeps every end of submitters and heads, that of the run before as well', () => {
+  it('keeps every ended run of submitters and heads, including the previous one', () => {
     expect(said(podOf(undefined, { state: ended(0) }))).toEqual([
       ['ray', 0, false],
     ]);
     const restarted = podOf('head', { state: running, lastState: ended(1) });
     expect(runsToKeep(restarted)).toEqual([
       {
-        ...{ namespace: 'n', pod: 'p', podUid: 'u', container: 'ray' },
+        namespace: 'n',
+        pod: 'p',
+        podUid: 'u',
+        container: 'ray',
         startedAt: Date.parse(STARTED),
         endedAt: Date.parse(ENDED),
-        ...{ exitCode: 1, isPrevious: true },
+        exitCode: 1,
+        isPrevious: true,
       },
     ]);
   });
 
-  it('keeps what runs in a head that is about to go', () => {
+  it('keeps the running container of a head that is being deleted', () => {
     const leaving = podOf('head', { state: running }, { leaves: true });
     expect(said(leaving)).toEqual([['ray', undefined, false]]);
   });
 
-  it('keeps of workers and init containers what has failed by itself', () => {
+  it('keeps failed runs of workers and init containers, unless a deletion was the cause', () => {
     const worker = (state: ContainerState, leaves = false) =>
       said(podOf('worker', { state }, { leaves }));
     expect(worker(ended(0))).toEqual([]);

@@ -45,7 +45,7 @@ export interface ObjectRecord {
   output: JsonObject;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Its `resourceVersion`; 0 for one that is no number. */
+  /** Its `resourceVersion`; 0 if that is not a number. */
   version: number;
   /** When the portal observed it, milliseconds since 1970. */
   seenAt: number;
@@ -90,7 +90,7 @@ export interface RecordQuery {
   owner?: string;
   state?: string;
   template?: string;
-  /** The tool that made it, or `standalone` for what was made for no other object. */
+  /** The tool that created it, or `standalone` for an object that was created for no other object. */
   origin?: string;
   cluster?: string;
   /** Only existing objects, or only deleted ones. */

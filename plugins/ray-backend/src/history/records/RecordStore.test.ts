@@ -4,7 +4,7 @@ import { RecordCuts } from './RecordCuts';
 import { MAX_SCANNED, MAX_STATES, RecordStore } from './RecordStore';
 import { testDatabase } from '../../__testUtils__/testDatabase';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -82,7 +82,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
       ({ uid }) => uid,
     );
 
-  it('keeps what an object was last, in whatever order replicas tell it', async () => {
+  it('keeps the latest version of an object, in any order of writes', async () => {
     const { one, another } = await setUp();
     await another.write([
       seen('u', { version: 3, state: 'succeeded', since: NOON + 2 }),
@@ -102,7 +102,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     expect(await one.get('cluster', 'u')).toBeUndefined();
   });
 
-  it('remembers every definition, and when a deletion was seen', async () => {
+  it('keeps every definition, and the time of a deletion that was seen', async () => {
     const { one, another } = await setUp();
     await one.write([seen('u')]);
     await one.write([
@@ -127,7 +127,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     });
   });
 
-  it('marks what is missing, until it is seen again or seen to be deleted', async () => {
+  it('marks missing objects until they are seen again, or their deletion is seen', async () => {
     const { one } = await setUp();
     const all = [seen('a'), seen('b'), seen('c'), seen('new')];
     all[3].record.seenAt = NOON + 60_000;
@@ -151,7 +151,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     });
   });
 
-  it('finds records, the latest first, page by page', async () => {
+  it('filters records, and lists them page by page, latest first', async () => {
     const { one } = await setUp();
     await one.write([
       seen('a', { owner: 'eve', namespace: 'm', createdAt: NOON + 3_000 }),
@@ -180,7 +180,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     ]);
   });
 
-  it('finds records by what made the objects', async () => {
+  it('filters records by the tool that made the objects', async () => {
     const { one } = await setUp();
     const status = (tool: string) => ({ state: 'running', origin: { tool } });
     await one.write([
@@ -198,7 +198,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     ]);
   });
 
-  it('looks for a text in so many records at a time, and says where to go on', async () => {
+  it('searches a limited number of records for a text, and returns where to continue', async () => {
     const { one } = await setUp();
     const scanned = 20;
     jest.replaceProperty(MAX_SCANNED, 'usual', scanned);
@@ -218,13 +218,15 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
       uid: `u${scanned - 1}`,
     });
     const second = await one.list(query, {
-      ...{ after: first.next, limit: 10, isRare: true },
+      after: first.next,
+      limit: 10,
+      isRare: true,
     });
     expect(second.records.map(({ uid }) => uid)).toEqual([`u${scanned + 1}`]);
     expect(second.next).toBeUndefined();
   });
 
-  it('keeps the latest states of what comes and goes, and says what it left out', async () => {
+  it('keeps the latest states, and notes which ones were left out', async () => {
     const { one, cuts } = await setUp();
     const count = Math.ceil(MAX_STATES * 1.1) + 1;
     for (let index = 0; index < count; index += 1) {
@@ -238,7 +240,7 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     ]);
   });
 
-  it('forgets what was deleted long ago, with everything that was kept of it', async () => {
+  it('deletes old records of deleted objects, with their states and definitions', async () => {
     const { one, forgotten } = await setUp();
     await one.write([seen('a', { deletedAt: NOON }), seen('b')]);
     expect(await one.prune('cluster', NOON + 1)).toBe(0);

@@ -59,8 +59,15 @@ const MAX_WITH_REASON = 500;
 
 /** Columns that a later observation replaces. A deletion is written separately. */
 const REPLACED = [
-  ...['owner', 'resource', 'templates', 'cluster'],
-  ...['text', 'definition', 'output', 'version', 'seen_at'],
+  'owner',
+  'resource',
+  'templates',
+  'cluster',
+  'text',
+  'definition',
+  'output',
+  'version',
+  'seen_at',
 ];
 
 /** State of an object that is being deleted, of every kind. It hides the state before. */
@@ -206,7 +213,7 @@ export class RecordStore {
     );
   }
 
-  /** A record; undefined where there is none. */
+  /** A record; undefined if there is none. */
   async get(
     kind: ResourceKind,
     uid: string,
@@ -326,7 +333,7 @@ export class RecordStore {
     return rows.map(definitionOf);
   }
 
-  /** What an object was last in Kubernetes; undefined where its definition says it all. */
+  /** An object's last state in Kubernetes; undefined if its definition is complete. */
   async object(uid: string): Promise<JsonObject | undefined> {
     const rows: unknown[] = await this.#database.query(client =>
       client(OBJECTS).where({ uid }).limit(1),
@@ -334,7 +341,7 @@ export class RecordStore {
     return rows.map(objectOf).at(0);
   }
 
-  /** One definition; undefined where there is none. */
+  /** One definition; undefined if there is none. */
   async definition(
     uid: string,
     hash: string,
@@ -413,7 +420,7 @@ export class RecordStore {
   }
 }
 
-/** Which objects {@link RecordStore.withReason} looks at. */
+/** Selects the objects that {@link RecordStore.withReason} reads. */
 export interface ReasonQuery {
   kind: ResourceKind;
   owner?: string;

@@ -103,7 +103,7 @@ describe('RecordWriter', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('writes what has changed, once, and what went with its last state', async () => {
+  it('writes each change once, and the end with the last state', async () => {
     const written: Observation[][] = [];
     const { change, remove } = setUp(async seen => {
       written.push([...seen]);
@@ -141,7 +141,7 @@ describe('RecordWriter', () => {
     expect(gone.map(({ record: { version } }) => version)).toEqual([9, 7]);
   });
 
-  it('keeps every state and the end of what came and went while the database was away', async () => {
+  it('keeps every state and the deletion of an object while the database is unavailable', async () => {
     let giveUp: ((reason: Error) => void) | undefined;
     let isAway = true;
     const written: Observation[] = [];
@@ -178,7 +178,7 @@ describe('RecordWriter', () => {
     expect(writer.progress()).toEqual({ waiting: 0, lost: 0 });
   });
 
-  it('says what it could not write before the portal shut down', async () => {
+  it('logs what it could not write before the portal shut down', async () => {
     const { writer, change, logger } = setUp(async () => {
       throw AWAY;
     });
@@ -193,7 +193,7 @@ describe('RecordWriter', () => {
     expect(writer.progress()).toEqual({ waiting: 0, lost: 1 });
   });
 
-  it('knows how an object ended that is deleted at once', async () => {
+  it('writes the last state of an object that is deleted immediately', async () => {
     const written: Observation[] = [];
     const { change, remove } = setUp(async seen => {
       written.push(...seen);
@@ -213,7 +213,7 @@ describe('RecordWriter', () => {
     ]);
   });
 
-  it('writes what it finds before a deletion, and waits for no database that is away', async () => {
+  it('writes the current state before a deletion, but does not wait for an unavailable database', async () => {
     let isAway = false;
     const written: Observation[] = [];
     const { writer, change } = setUp(async seen => {
@@ -244,7 +244,7 @@ describe('RecordWriter', () => {
     ]);
   });
 
-  it('drops states before ends where too much waits, and marks both', async () => {
+  it('drops states before deletions if too many wait, and marks both as missing', async () => {
     let isAway = true;
     const written: Observation[] = [];
     const { writer, change, remove, logger, cuts, outages } = setUp(
@@ -275,25 +275,28 @@ describe('RecordWriter', () => {
     expect(statesOf('uid-b')).toEqual(['pending']);
     expect(cuts).toEqual([
       {
-        ...{ uid: 'uid-a', what: 'states' },
-        ...{ from: expect.any(Number), until: expect.any(Number) },
+        uid: 'uid-a',
+        what: 'states',
+        from: expect.any(Number),
+        until: expect.any(Number),
       },
     ]);
     expect(cuts[0].until).toBeGreaterThan(cuts[0].from);
     expect(outages).toEqual([
       {
         kind: 'cluster',
-        ...{ from: expect.any(Number), until: expect.any(Number) },
+        from: expect.any(Number),
+        until: expect.any(Number),
       },
     ]);
     expect(logger.warn.mock.calls).toEqual([
       [
-        'The database was away for too long: in the history, states of 1 objects are missing, and the end of 3',
+        'The database was unavailable for too long: in the history, states of 1 objects are missing, and the end of 3',
       ],
     ]);
   });
 
-  it('loses nothing else with what the database refuses, and writes what waits when it is closed', async () => {
+  it('writes all other records if the database refuses one, and pending ones when it is closed', async () => {
     const written: string[] = [];
     const { writer, change, logger } = setUp(async seen => {
       if (seen.some(({ record }) => record.uid === 'uid-b')) {

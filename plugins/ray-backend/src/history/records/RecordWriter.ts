@@ -37,14 +37,14 @@ const CLOSE_MS = 2_000;
 /** A slower write delays neither further observations nor callers, milliseconds. */
 const PATIENCE_MS = 1_000;
 
-/** What the writer needs to know about objects of a kind. */
+/** The writer's access to objects of a kind. */
 export interface RecordedKind {
   get(key: ObjectKey): View<object> | undefined;
   /** Resolves, after a short wait at most, when objects and the objects that explain them were read once. */
   ready(): Promise<void>;
   /** The `resourceVersion` of an existing object. */
   versionOf(view: View<object>): string | undefined;
-  /** An object that is there, as Kubernetes stores it. */
+  /** An existing object, as Kubernetes stores it. */
   objectOf(view: View<object>): KubernetesObject | undefined;
   /** The source of views, of which the objects come. */
   source: ViewSource;
@@ -80,7 +80,7 @@ export interface RecordWriterOptions {
 }
 
 /**
- * Keeps the records of objects. Observations do not wait for the database: while it is away, every state and every
+ * Keeps the records of objects. Observations do not wait for the database: while it is unavailable, every state and every
  * deletion is kept in memory, up to a bound. Dropped ones are counted, and marked as a gap.
  */
 export class RecordWriter {
@@ -93,7 +93,7 @@ export class RecordWriter {
   #lost = 0;
   #lostInAll = 0;
   #isClosed = false;
-  /** The database is away or slow, so observations don't wait for it. */
+  /** The database is unavailable or slow, so observations don't wait for it. */
   #isBehind = false;
   /** Ends the pause before the next observations. */
   #wake: (() => void) | undefined;
@@ -143,7 +143,7 @@ export class RecordWriter {
 
   /**
    * Observes an object that is about to change or be deleted, and resolves when that is written, or waits for a
-   * database that is away.
+   * database that is unavailable.
    *
    * @param options - `isExplained`: the objects that explain it were read, so its status is known
    */
@@ -263,7 +263,12 @@ export class RecordWriter {
       const object = kind.objectOf(current);
       const status = await kind.statusOf(current);
       return observe({
-        ...{ view: current, resourceVersion, status, object, deletedAt, now },
+        view: current,
+        resourceVersion,
+        status,
+        object,
+        deletedAt,
+        now,
       });
     }
     const last = this.#unwritten.last(uid)?.record.version;
@@ -352,7 +357,7 @@ export class RecordWriter {
     }
     this.#unwritten.forgetDropped(dropped);
     logger.warn(
-      `The database was away for too long: in the history, states of ${states.length} objects are missing, and the end of ${this.#lost}`,
+      `The database was unavailable for too long: in the history, states of ${states.length} objects are missing, and the end of ${this.#lost}`,
     );
     this.#lost = 0;
   }

@@ -2,7 +2,7 @@ import { steadyClock } from '../../__testUtils__/steadyClock';
 import { markMissing } from './findMissing';
 
 describe('markMissing', () => {
-  it('marks what is not there any more, in the namespaces that are followed', async () => {
+  it('marks missing objects in the watched namespaces, once the watch is current', async () => {
     const marked: string[] = [];
     const present = ['a', 'b', 'c', 'd'].map(name => ({
       uid: `uid-${name}`,

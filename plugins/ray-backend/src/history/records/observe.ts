@@ -2,13 +2,13 @@ import {
   JsonObject,
   JsonValue,
   KINDS,
+  KUEUE_QUEUE_LABEL,
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { sha256 } from '../../core/sha256';
 import { isOrderedVersion } from '../../kubernetes/cache/versions';
-import { KUEUE_QUEUE } from '../../kubernetes/otherManagers';
 import { View } from '../../views/View';
 import { Observation, RecordedState } from './ObjectRecord';
 import { recordedObject } from './recordedObject';
@@ -77,7 +77,7 @@ export function observe(seen: Seen): Observation | undefined {
     fields.filter(([name]) => !outputFields.has(name)),
   );
   // The label is known to the end, unlike the object.
-  const queue = view.selectable.labels?.[KUEUE_QUEUE];
+  const queue = view.selectable.labels?.[KUEUE_QUEUE_LABEL];
   const output: JsonObject = {
     ...Object.fromEntries(
       fields.filter(([name]) => outputFields.has(name) && !NOT_KEPT.has(name)),

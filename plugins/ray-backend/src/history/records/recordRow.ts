@@ -40,7 +40,14 @@ export function rowOf(record: ObjectRecord) {
   const { kind, namespace, name, owner = '', templates } = resource;
   const { uid, cluster, state, definition, version } = record;
   return {
-    ...{ uid, kind, namespace, name, owner, cluster, state, definition },
+    uid,
+    kind,
+    namespace,
+    name,
+    owner,
+    cluster,
+    state,
+    definition,
     resource: JSON.stringify(resource),
     templates: templates.map(template => `,${template},`).join(''),
     status: status ? JSON.stringify(status) : null,
@@ -130,7 +137,7 @@ export function definitionOf(raw: unknown): RecordedDefinition {
   return definitionSchema.parse(raw);
 }
 
-/** PostgreSQL accepts no NUL in texts. JSON escapes it, but not in a text that was taken out of one. */
+/** PostgreSQL accepts no NUL in texts. JSON escapes it, but a text that was parsed from JSON contains it. */
 export function plainText(text: string): string {
   return text.replaceAll('\u0000', '');
 }

@@ -1,7 +1,7 @@
 /** Table with the last state of each object. */
 export const RECORDS = 'ray_records';
 
-/** What they were last in Kubernetes. */
+/** The objects' last state in Kubernetes. */
 export const OBJECTS = 'ray_record_objects';
 
 /** Table of their states. */

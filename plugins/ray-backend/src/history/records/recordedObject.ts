@@ -8,7 +8,7 @@ import { RecordedObject } from './ObjectRecord';
 
 /**
  * Largest object that is kept, bytes of JSON: about what a request to create it again may hold. Ray objects have some
- * kilobytes, and looks at them wait in memory while the database is away.
+ * kilobytes, and looks at them wait in memory while the database is unavailable.
  */
 const MAX_OBJECT_BYTES = 96 * 1024;
 

@@ -3,7 +3,7 @@ import { testDatabase } from '../../__testUtils__/testDatabase';
 import { rowOf } from './recordRow';
 import { unifyRecordOwners } from './unifyRecordOwners';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -15,14 +15,22 @@ function row(uid: string, owner: string) {
   const templates = ['"owner":"guest"'];
   const resource = { kind: 'job', namespace: 'n', name: uid, owner, templates };
   return rowOf({
-    ...{ uid, resource: { ...resource, kind: 'job' }, cluster: 'c' },
-    ...{ state: 'running', status: undefined, text: '', definition: 'a' },
-    ...{ output: {}, createdAt: NOON, version: 1, seenAt: NOON },
+    uid,
+    resource: { ...resource, kind: 'job' },
+    cluster: 'c',
+    state: 'running',
+    status: undefined,
+    text: '',
+    definition: 'a',
+    output: {},
+    createdAt: NOON,
+    version: 1,
+    seenAt: NOON,
   });
 }
 
 describe.each(databases.eachSupportedId())('unifyRecordOwners in %s', id => {
-  it('brings owners to their one form, also where permissions look', async () => {
+  it('converts owners to their canonical form, also in the resources for permissions', async () => {
     const knex = await databases.init(id);
     const database = testDatabase(knex);
     await database.ping();

@@ -4,7 +4,7 @@ import { RecordedSubmission } from './RecordedSubmission';
 import { MAX_SUBMISSIONS, SubmissionStore } from './SubmissionStore';
 import { testDatabase } from '../../__testUtils__/testDatabase';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -17,10 +17,15 @@ function submissionAt(
   fields: Partial<RecordedSubmission> = {},
 ): RecordedSubmission {
   return {
-    ...{ submissionId: `s${startedAt}`, owner: 'user:default/ada' },
-    ...{ entrypoint: 'python run.py', runtimeEnv: '{}' },
-    ...{ status: 'RUNNING', message: 'a\u0000b', startedAt },
-    ...{ endedAt: undefined, seenAt: NOON },
+    submissionId: `s${startedAt}`,
+    owner: 'user:default/ada',
+    entrypoint: 'python run.py',
+    runtimeEnv: '{}',
+    status: 'RUNNING',
+    message: 'a\u0000b',
+    startedAt,
+    endedAt: undefined,
+    seenAt: NOON,
     ...fields,
   };
 }
@@ -32,7 +37,7 @@ describe.each(databases.eachSupportedId())('SubmissionStore in %s', id => {
     return { store: new SubmissionStore(database, cuts), cuts };
   }
 
-  it('keeps what Ray said last, the latest first', async () => {
+  it('keeps the last state of each submission, latest first', async () => {
     const { store } = await setUp();
     await store.write('u', [submissionAt(NOON), submissionAt(NOON + 5)]);
     const ended = { status: 'FAILED', endedAt: NOON + 7 };
@@ -54,7 +59,7 @@ describe.each(databases.eachSupportedId())('SubmissionStore in %s', id => {
     expect(await store.of('u')).toEqual([]);
   });
 
-  it('remembers that the oldest were left out', async () => {
+  it('records that the oldest submissions were left out', async () => {
     const { store, cuts } = await setUp();
     const many = Array.from({ length: MAX_SUBMISSIONS * 1.2 }, (_, index) =>
       submissionAt(NOON + index),

@@ -118,7 +118,7 @@ export class SubmissionStore {
     return rows.map(row => knownSchema.parse(row));
   }
 
-  /** What was submitted to a cluster, the latest first. */
+  /** The submissions to a cluster, latest first. */
   async of(uid: string): Promise<RecordedSubmission[]> {
     const rows: unknown[] = await this.#database.query(client =>
       client(TABLE)

@@ -6,7 +6,7 @@ import { UsageActivityStore } from './UsageActivityStore';
 import { UsageCounter } from './UsageCounter';
 import { UsagePodStore } from './UsagePodStore';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -20,7 +20,9 @@ const TABLES = ['pods', 'activity', 'days', 'sums', 'scopes', 'objects'];
 function interval(uid: string, fields: Partial<PodInterval>): PodInterval {
   const key = { kind: 'job' as const, namespace: 'n', name: 'j' };
   return {
-    ...{ uid, namespace: 'n', name: uid },
+    uid,
+    namespace: 'n',
+    name: uid,
     subject: {
       object: { uid: 'job', ...key },
       resource: { ...key, owner: 'ada', templates: ['small'] },
@@ -70,7 +72,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     unseen,
   });
 
-  it('are by day and resource, of what ends and of what runs', async () => {
+  it('are by day and resource, for ended and running pods', async () => {
     const { store, sums } = await setUp();
     await store.write([
       interval('a', {}),
@@ -89,7 +91,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     expect(await sums()).toEqual([day(YESTERDAY, 6), day(TODAY, 4)]);
   });
 
-  it('are made of what goes on running now and then only, and of what ends in the next run', async () => {
+  it('include running pods only from time to time, but ended ones in the next run', async () => {
     const { knex, store } = await setUp();
     const usual = new UsageCounter(testDatabase(knex));
     const now = Date.now();
@@ -102,7 +104,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     expect(await usual.run()).toBe(1);
   });
 
-  it('stay the same however often, and by whomever, a pod is told of', async () => {
+  it('do not depend on how often and in which order a pod is written', async () => {
     const { knex, store, sums } = await setUp();
     const ended = interval('a', { endedAt: TODAY, isEndSeen: true });
     await store.write([ended]);
@@ -116,12 +118,13 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     expect(await knex('ray_usage_pods').where({ is_due: true })).toEqual([]);
   });
 
-  it('are made of more than one statement takes', async () => {
+  it('cover more rows than one statement writes', async () => {
     const { knex, store, counter } = await setUp();
     const pods = Array.from({ length: 90 }, (_, number) => {
       const pod = interval(`pod-${number}`, {
         startedAt: TODAY - 8 * DAY_MS,
-        ...{ endedAt: TODAY, isEndSeen: true },
+        endedAt: TODAY,
+        isEndSeen: true,
       });
       const { subject } = pod;
       const object = { ...subject.object, uid: `job-${number}` };
@@ -135,7 +138,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     expect(hours).toBe(90 * 8 * 24 * 2);
   });
 
-  it('mark what nobody saw, until it turns out that the pod was there', async () => {
+  it('mark unobserved time, until an observation covers it', async () => {
     const { store, sums } = await setUp();
     await store.write([interval('a', { seenAt: YESTERDAY + 23 * HOUR_MS })]);
     await sums();
@@ -154,7 +157,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     expect(await sums()).toEqual([day(YESTERDAY, 2)]);
   });
 
-  it('mark until now what started unseen', async () => {
+  it('mark the time until now of a pod that started unobserved', async () => {
     const { store, sums } = await setUp();
     await store.write([
       interval('a', { startedAt: TODAY + HOUR_MS, seenAt: TODAY + HOUR_MS }),
@@ -165,7 +168,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     expect(await sums()).toEqual([day(TODAY, 0, 4)]);
   });
 
-  it('tell how much was idle, also where that is known after midnight', async () => {
+  it('include idle time, even if it is reported after midnight', async () => {
     const { knex, store, activity, sums } = await setUp();
     await store.write([interval('a', {})]);
     const idle = async () => {
@@ -211,13 +214,16 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     expect(await idle()).toEqual([{ ...counted[0], idle: 3 }, counted[1]]);
   });
 
-  it('go when they are too old, and what nothing is left of with them', async () => {
+  it('are deleted when they are too old, with objects that have none left', async () => {
     const { knex, store, activity, sums } = await setUp();
     await store.write([interval('a', { endedAt: TODAY, isEndSeen: true })]);
     const observedSince = YESTERDAY;
     await activity.note({
-      ...{ uid: 'job', askedAt: TODAY, observedSince },
-      ...{ idleSince: undefined, newSince: observedSince },
+      uid: 'job',
+      askedAt: TODAY,
+      observedSince,
+      idleSince: undefined,
+      newSince: observedSince,
     });
     await sums();
     await store.prune({ pods: TODAY, day: dayOf(YESTERDAY) });
@@ -228,7 +234,7 @@ describe.each(databases.eachSupportedId())('the sums in %s', id => {
     }
   });
 
-  it('takes back what a clock that was an hour ahead has written', async () => {
+  it('are corrected after a clock was an hour ahead', async () => {
     const { store, sums } = await setUp();
     const startedAt = TODAY + HOUR_MS;
     const wrong = TODAY + 3 * HOUR_MS;

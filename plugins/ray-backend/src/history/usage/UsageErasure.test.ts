@@ -7,7 +7,7 @@ import { UsageCounter } from './UsageCounter';
 import { UsageErasure } from './UsageErasure';
 import { UsagePodStore } from './UsagePodStore';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -24,7 +24,9 @@ function pod(
   const key = { kind: 'job' as const, namespace: 'n', name };
   const startedAt = TODAY - daysAgo * DAY_MS;
   return {
-    ...{ uid: `${name}-${owner}-${daysAgo}`, namespace: 'n', name },
+    uid: `${name}-${owner}-${daysAgo}`,
+    namespace: 'n',
+    name,
     subject: {
       object: { uid: `uid-${name}`, ...key },
       resource: { ...key, owner, templates: ['small'] },
@@ -52,7 +54,9 @@ describe.each(databases.eachSupportedId())('erasing usage in %s', id => {
       from: Pick<PluginDatabase, 'query'> = database,
     ) =>
       new UsageErasure(from).erase({
-        ...{ kind: 'job', owner: 'ada', dryRun: false },
+        kind: 'job',
+        owner: 'ada',
+        dryRun: false,
         mayErase: () => true,
         signal: new AbortController().signal,
         ...options,
@@ -72,10 +76,11 @@ describe.each(databases.eachSupportedId())('erasing usage in %s', id => {
 
   const day = (daysAgo: number, owner: string, hours: number) => ({
     day: dayOf(TODAY - daysAgo * DAY_MS),
-    ...{ owner, hours },
+    owner,
+    hours,
   });
 
-  it('leaves what was held, and not whose it was nor what it was called', async () => {
+  it('keeps the hours, but removes their owner and the names of objects', async () => {
     const { knex, counter, erase, sums } = await setUp([
       pod('a', { daysAgo: 2 }),
       pod('a'),
@@ -111,7 +116,7 @@ describe.each(databases.eachSupportedId())('erasing usage in %s', id => {
     expect(JSON.stringify(await knex('ray_usage_pods'))).not.toMatch('"a"');
   });
 
-  it('leaves what exists, what is somebody else’s, and what one may not erase', async () => {
+  it('keeps existing objects, those of other owners, and those without permission', async () => {
     const { knex, erase, sums } = await setUp([
       pod('a'),
       pod('b', { owner: 'ben' }),
@@ -123,10 +128,23 @@ describe.each(databases.eachSupportedId())('erasing usage in %s', id => {
     expect(await erase({ mayErase })).toEqual({ objects: 0, more: false });
     expect(await erase({ kind: 'cluster' })).toMatchObject({ objects: 0 });
     await knex('ray_records').insert({
-      ...{ uid: 'uid-a', kind: 'job', namespace: 'n', name: 'a' },
-      ...{ owner: 'ada', resource: '{}', templates: '', cluster: '' },
-      ...{ text: '', definition: '', output: '', version: 1, seen_at: 1 },
-      ...{ state: '', status: '{}', created_at: 1, deletion_seen: false },
+      uid: 'uid-a',
+      kind: 'job',
+      namespace: 'n',
+      name: 'a',
+      owner: 'ada',
+      resource: '{}',
+      templates: '',
+      cluster: '',
+      text: '',
+      definition: '',
+      output: '',
+      version: 1,
+      seen_at: 1,
+      state: '',
+      status: '{}',
+      created_at: 1,
+      deletion_seen: false,
     });
     expect(await erase()).toEqual({ objects: 1, more: false });
     expect(await sums()).toEqual([
@@ -139,7 +157,7 @@ describe.each(databases.eachSupportedId())('erasing usage in %s', id => {
     expect(names.sort()).toEqual(['a', 'b', 'shared']);
   });
 
-  it('finishes what was interrupted', async () => {
+  it('can be finished after an interruption', async () => {
     const pods = Array.from({ length: 62 }, (_, daysAgo) =>
       pod(`job-${daysAgo}`, { daysAgo }),
     );

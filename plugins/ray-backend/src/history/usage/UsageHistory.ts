@@ -27,7 +27,7 @@ export interface UsageHistoryOptions extends Omit<
   'store' | 'clock'
 > {
   database: PluginDatabase;
-  /** Whose pods are recorded, and read. */
+  /** The connection whose pods are recorded and read. */
   connection: string;
   retention: UsageRetention;
   clock: ClockGuard;
@@ -58,7 +58,7 @@ export class UsageHistory {
     this.#ledger = new UsageLedger({ ...options, store: this.#store });
   }
 
-  /** Follows pods until the signal aborts; start it before there are any. */
+  /** Follows pods until the signal aborts. Start it before there are any pods. */
   follow(signal: AbortSignal): void {
     const { clock, logger } = this.#options;
     this.#ledger.follow();
@@ -85,7 +85,7 @@ export class UsageHistory {
     });
   }
 
-  /** Stores pods of a past that this portal has not seen, and counts them. */
+  /** Stores pods of a past that this portal did not observe, and counts them. */
   async addPast(pods: readonly PodInterval[]): Promise<void> {
     await this.#store.write(pods);
     await this.#count();
@@ -106,7 +106,7 @@ export class UsageHistory {
     });
   }
 
-  /** Computes the sums after the runs before, as two at a time would replace each other's. */
+  /** Computes the sums after earlier runs have ended, because concurrent runs would overwrite each other's sums. */
   #count(signal?: AbortSignal): Promise<unknown> {
     const run = this.#counting.then(() => this.#counter.run(signal));
     this.#counting = run.catch(() => {});

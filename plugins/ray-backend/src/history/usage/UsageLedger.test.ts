@@ -29,7 +29,7 @@ describe('UsageLedger', () => {
     { isAway: true, logged: [[expect.stringContaining('usage of 2 pods')]] },
     { isAway: false, logged: [] },
   ])(
-    'counts what still waits when it is closed, with its database away: $isAway',
+    'logs the pods that are not written when it is closed, with its database unavailable: $isAway',
     async ({ isAway, logged }) => {
       const { ledger, logger, ...portal } = setUp(isAway);
       portal.hear(podOf('a'));

@@ -51,7 +51,7 @@ interface KnownPod {
   startedAt: number;
 }
 
-/** What a pod requests, as far as usage counts it. */
+/** A pod's requests of the resources that usage counts. */
 export function amountsOf(pod: Pod): Record<string, number> {
   const held = [...effectiveRequests(pod)].filter(
     ([name, amount]) =>
@@ -104,7 +104,7 @@ export class UsageLedger {
   /**
    * Writes pending pods. Concurrent calls share one write.
    *
-   * @throws RayApiError `UNAVAILABLE` where the database is away; nothing is lost by that
+   * @throws RayApiError `UNAVAILABLE` if the database is unavailable; no data is lost
    */
   flush(): Promise<void> {
     this.#flushing ??= this.#flush().finally(() => {
@@ -116,7 +116,7 @@ export class UsageLedger {
   /**
    * Records running pods, and finds those that ended unobserved.
    *
-   * @throws RayApiError `UNAVAILABLE` where the database is away
+   * @throws RayApiError `UNAVAILABLE` if the database is unavailable
    */
   async look(): Promise<void> {
     const { pods, store, clock, logger } = this.#options;
@@ -153,7 +153,7 @@ export class UsageLedger {
     const { waiting } = this.progress();
     if (!waiting) return;
     this.#options.logger.warn(
-      `The portal ends before it could write the usage of ${waiting} pods: the database was away. The usage of those that are deleted before the next start is missing`,
+      `The portal ends before it could write the usage of ${waiting} pods: the database was unavailable. The usage of those that are deleted before the next start is missing`,
     );
   }
 
@@ -204,7 +204,7 @@ export class UsageLedger {
     this.#fresh.delete(uid);
     this.#unplaced.delete(uid);
     if (lifetime && subject) {
-      this.#tell({ ...lifetime, ...{ uid, namespace, name, subject } }, pod);
+      this.#tell({ ...lifetime, uid, namespace, name, subject }, pod);
     } else if (lifetime && !deletion) {
       this.#unplaced.set(uid, { namespace, name });
     }

@@ -61,7 +61,8 @@ export class UsagePodStore {
       subjects.map(({ resource }) =>
         scopeRowOf({
           id: scopeIdOf({ resource }, connection),
-          ...{ connection, resource },
+          connection,
+          resource,
         }),
       ),
       ({ id }) => id,

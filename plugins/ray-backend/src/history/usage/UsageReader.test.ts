@@ -7,7 +7,7 @@ import { UsageCounter } from './UsageCounter';
 import { UsagePodStore } from './UsagePodStore';
 import { UsageReader } from './UsageReader';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -28,13 +28,19 @@ function interval(
   const key = { kind: 'job' as const, namespace: 'n', name };
   const template = number % 2 ? 'odd' : 'even';
   return {
-    ...{ uid: `pod-${number}`, namespace: 'n', name, amounts },
+    uid: `pod-${number}`,
+    namespace: 'n',
+    name,
+    amounts,
     subject: {
       object: { uid: `uid-${number}`, ...key },
       resource: { ...key, owner, templates: [template] },
-      ...{ template, group: '' },
+      template,
+      group: '',
     },
-    ...{ startedAt: DAY, endedAt: DAY + HOUR_MS, seenAt: DAY + HOUR_MS },
+    startedAt: DAY,
+    endedAt: DAY + HOUR_MS,
+    seenAt: DAY + HOUR_MS,
     isEndSeen: true,
     gapUntil: undefined,
   };
@@ -59,7 +65,7 @@ describe.each(databases.eachSupportedId())('UsageReader in %s', id => {
     return { reader, scopes };
   }
 
-  it('ranks by fractions of prices, and reads what many objects held', async () => {
+  it('ranks by fractional prices, and reads the hours of many objects', async () => {
     const { reader, scopes } = await setUp();
     const rank = (prices: PriceSheet, groupBy: 'owner' | 'object' = 'owner') =>
       reader.rank(query, { scopes, groupBy, prices, limit: 1 });
@@ -83,13 +89,17 @@ describe.each(databases.eachSupportedId())('UsageReader in %s', id => {
       ['nvidia.com/gpu', PODS / 10],
     ]);
     const months = await reader.hours(query, {
-      ...{ scopes, byTemplate: true },
+      scopes,
+      byTemplate: true,
       groups: { by: 'template', ids: ['odd'] },
       interval: 'month',
     });
     expect(months).toEqual([
       expect.objectContaining({
-        ...{ id: 'odd', template: 'odd', resource: 'cpu', hours: PODS / 2 },
+        id: 'odd',
+        template: 'odd',
+        resource: 'cpu',
+        hours: PODS / 2,
         start: dayOf(DAY).slice(0, 7),
       }),
     ]);
@@ -98,17 +108,23 @@ describe.each(databases.eachSupportedId())('UsageReader in %s', id => {
     ).toEqual([]);
   });
 
-  it('goes on with an export where it ended', async () => {
+  it('continues an export where it ended', async () => {
     const { reader, scopes } = await setUp();
     const all = await reader.rows(query, {
-      ...{ scopes, after: undefined, limit: 2 * PODS },
+      scopes,
+      after: undefined,
+      limit: 2 * PODS,
     });
     expect(all).toHaveLength(PODS + PODS / 10);
     const first = await reader.rows(query, {
-      ...{ scopes, after: undefined, limit: 100 },
+      scopes,
+      after: undefined,
+      limit: 100,
     });
     const rest = await reader.rows(query, {
-      ...{ scopes, after: first.at(-1), limit: 2 * PODS },
+      scopes,
+      after: first.at(-1),
+      limit: 2 * PODS,
     });
     expect([...first, ...rest]).toEqual(all);
   });

@@ -44,7 +44,7 @@ function setUp() {
 
 describe('the usage ledger', () => {
   it.each([HOUR_MS, -HOUR_MS])(
-    'measures a pod by the time that has passed, while the clock is wrong by %d ms',
+    'measures a pod by the elapsed time while the clock is wrong by %d ms',
     async wrongBy => {
       const { host, clock } = setUp();
       const written: PodInterval[] = [];
@@ -80,7 +80,7 @@ describe('the usage ledger', () => {
   );
 
   it.each([HOUR_MS, -HOUR_MS])(
-    'dates an end by the right time, on a host whose clock is wrong by %d ms from the start',
+    'dates an end correctly on a host with a clock that is wrong by %d ms from the start',
     async wrongBy => {
       const host = { elapsed: 0 };
       const clock = new ClockGuard({
@@ -119,7 +119,7 @@ describe('the usage ledger', () => {
     },
   );
 
-  it('writes what it hears of, and looks for nothing that is missing, while the clock is doubted', async () => {
+  it('writes changes, but does not look for missing pods, while the clock is doubted', async () => {
     jest.useFakeTimers();
     const { host, clock } = setUp();
     const flush = jest.fn(async () => {});

@@ -3,7 +3,7 @@ import { podLifetime } from './podLifetime';
 
 const NOW = Math.floor(Date.now() / 1000) * 1000;
 
-/** So many seconds ago. */
+/** The time this many seconds ago. */
 const ago = (seconds: number) => NOW - seconds * 1000;
 const text = (time: number) => new Date(time).toISOString();
 
@@ -56,13 +56,14 @@ describe('podLifetime', () => {
     expect(podLifetime(pod({}), NOW)?.startedAt).toBe(ago(1000));
   });
 
-  it('is as long as on average, where Kubernetes leaves out fractions', () => {
+  it('begins half a second later if Kubernetes leaves out fractions, but not in the future', () => {
     const whole = (time: number) => text(time).replace('.000', '');
     const ended = pod({ phase: 'Succeeded' });
     const { status = {} } = ended;
     status.conditions = [
       {
-        ...{ type: 'PodScheduled', status: 'True' },
+        type: 'PodScheduled',
+        status: 'True',
         lastTransitionTime: whole(ago(9)),
       },
     ];
@@ -88,7 +89,7 @@ describe('podLifetime', () => {
     expect(podLifetime(crashing, NOW)?.endedAt).toBeUndefined();
   });
 
-  it('ends when the pod is gone, as exactly as the pod or the portal knows', () => {
+  it('ends when the pod is gone, as exactly as the pod or the portal can tell', () => {
     const end = (one: Pod, unseenSince?: number) =>
       podLifetime(one, NOW, { at: NOW, unseenSince });
     const running = pod({ phase: 'Running', scheduled: ago(900) });

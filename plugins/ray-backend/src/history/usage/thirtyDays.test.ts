@@ -151,7 +151,7 @@ class Simulation {
 describe('the usage ledger over thirty days', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 
-  it('differs by less than 0.1 % from what the watch of Kubernetes told', async () => {
+  it('differs by less than 0.1 % from a replay of the watch', async () => {
     const knex = await databases.init('SQLITE_3');
     const database = testDatabase(knex);
     await database.ping();

@@ -7,7 +7,7 @@ import { unifyUsageOwners } from './unifyUsageOwners';
 import { UsageCounter } from './UsageCounter';
 import { UsagePodStore } from './UsagePodStore';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -20,7 +20,9 @@ const YESTERDAY = (Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS;
 function pod(job: string, owner: string): PodInterval {
   const key = { kind: 'job' as const, namespace: 'n', name: job };
   return {
-    ...{ uid: `${job}-${owner}`, namespace: 'n', name: job },
+    uid: `${job}-${owner}`,
+    namespace: 'n',
+    name: job,
     subject: {
       object: { uid: `uid-${job}`, ...key },
       resource: { ...key, owner, templates: ['small'] },
@@ -46,7 +48,7 @@ describe.each(databases.eachSupportedId())('unifyUsageOwners in %s', id => {
     await new UsagePodStore(database).write([
       pod('a', 'guest'),
       pod('b', 'user:default/guest'),
-      // One that has changed its form.
+      // A pod that was stored with both forms.
       pod('c', 'guest'),
       pod('c', 'user:default/guest'),
       pod('d', 'ada@example.org'),
@@ -54,7 +56,7 @@ describe.each(databases.eachSupportedId())('unifyUsageOwners in %s', id => {
     await counter.run();
     return { knex, database, counter, sums };
 
-    /** Hours by owner: of the day, and of its objects. */
+    /** Hours by owner: the sums of the day, and of its objects. */
     async function sums(): Promise<unknown[]> {
       const of = (table: string) =>
         knex(table)
@@ -77,7 +79,7 @@ describe.each(databases.eachSupportedId())('unifyUsageOwners in %s', id => {
     { owner: 'user:default/guest', hours: 8 },
   ];
 
-  it('makes one owner of both forms, and loses no hours', async () => {
+  it('merges both forms of an owner without losing hours', async () => {
     const { knex, database, counter, sums } = await setUp();
     expect(await sums()).toEqual([before, before]);
     expect(await unifyUsageOwners(database, signal)).toBe(1);
@@ -85,7 +87,7 @@ describe.each(databases.eachSupportedId())('unifyUsageOwners in %s', id => {
     expect(
       await knex('ray_usage_scopes').select('owner').orderBy('owner'),
     ).toEqual(after.map(({ owner }) => ({ owner })));
-    // What the pods say is the same, should sums be made of them again.
+    // Recalculating the sums from the pods gives the same result.
     await knex('ray_usage_pods').update({ is_due: true });
     await counter.run();
     expect(await sums()).toEqual([after, after]);
@@ -93,7 +95,7 @@ describe.each(databases.eachSupportedId())('unifyUsageOwners in %s', id => {
   });
 
   it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    'finishes what was interrupted at statement %i',
+    'finishes after an interruption at statement %i',
     async statements => {
       const { database, sums } = await setUp();
       let left = statements;

@@ -27,10 +27,14 @@ const hoursColumn = z.number();
 const rowsSchema = z.array(
   z
     .object({
-      ...{ day: z.string(), object_uid: z.string() },
-      ...{ template: z.string(), resource: z.string() },
-      ...{ hours: hoursColumn, unseen: hoursColumn },
-      ...{ observed: hoursColumn, idle: hoursColumn },
+      day: z.string(),
+      object_uid: z.string(),
+      template: z.string(),
+      resource: z.string(),
+      hours: hoursColumn,
+      unseen: hoursColumn,
+      observed: hoursColumn,
+      idle: hoursColumn,
     })
     .transform(({ hours, unseen, observed, idle, ...key }) => ({
       ...key,

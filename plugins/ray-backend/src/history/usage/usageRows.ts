@@ -15,7 +15,7 @@ export function scopeIdOf(
   return sha256(withConnection(connection, text));
 }
 
-/** What many objects have in common that are decided about alike. */
+/** The properties that permissions depend on; many objects share them. */
 export function scopeRowOf({ id, connection, resource }: UsageScope) {
   const { kind, namespace, owner = '' } = resource;
   const text = JSON.stringify({ ...resource, name: '' });
@@ -28,10 +28,10 @@ const scopeSchema = z.object({
   resource: z.string().transform((text): RayResource => JSON.parse(text)),
 });
 
-/** What permissions depend on, shared by many objects. */
+/** The attributes that permissions depend on, shared by many objects. */
 export type UsageScope = z.output<typeof scopeSchema>;
 
-/** Columns that a {@link UsageScope} is read of. */
+/** Columns that a {@link UsageScope} is read from. */
 export const SCOPE_COLUMNS = ['id', 'connection', 'resource'];
 
 export function scopeOf(raw: unknown): UsageScope {
@@ -42,7 +42,10 @@ export function scopeOf(raw: unknown): UsageScope {
 export function podRowOf(interval: PodInterval, connection: string) {
   const { uid, namespace, name, subject, seenAt } = interval;
   return {
-    ...{ uid, connection, namespace, name },
+    uid,
+    connection,
+    namespace,
+    name,
     object_uid: subject.object.uid,
     scope: scopeIdOf(subject, connection),
     template: subject.template,
@@ -94,14 +97,23 @@ const podRowSchema = z
     countedUntil: row.counted_until ?? undefined,
   }));
 
-/** A pod as the sums need it. */
+/** The columns of a pod that the sums need. */
 export type CountedPod = z.output<typeof podRowSchema>;
 
-/** Columns that a {@link CountedPod} is read of. */
+/** Columns that a {@link CountedPod} is read from. */
 export const COUNTED_COLUMNS = [
-  ...['uid', 'object_uid', 'scope', 'template', 'amounts'],
-  ...['started_at', 'ended_at', 'gap_until', 'seen_at', 'revision'],
-  ...['counted_until', 'is_due'],
+  'uid',
+  'object_uid',
+  'scope',
+  'template',
+  'amounts',
+  'started_at',
+  'ended_at',
+  'gap_until',
+  'seen_at',
+  'revision',
+  'counted_until',
+  'is_due',
 ];
 
 export function countedPodOf(raw: unknown): CountedPod {

@@ -1,10 +1,10 @@
-/** Table of pods: how long each held what. */
+/** Table of pods, with the resources that each one held and for how long. */
 export const USAGE_PODS = 'ray_usage_pods';
 
 /** Owners of pods. */
 export const USAGE_OBJECTS = 'ray_usage_objects';
 
-/** What permissions depend on, shared by many objects. */
+/** The attributes that permissions depend on, shared by many objects. */
 export const USAGE_SCOPES = 'ray_usage_scopes';
 
 /** Hours by day and object. */

@@ -88,7 +88,7 @@ export class OutageStore {
     return rows.map(row => outageSchema.parse(row));
   }
 
-  /** A kind is watched in each connection by itself. */
+  /** Each connection watches a kind separately. */
   #of(kind: string): string {
     return withConnection(this.#connection, kind);
   }

@@ -27,7 +27,7 @@ function setUp() {
 }
 
 describe('KindWatch', () => {
-  it('says when nobody looked, from the last beat of a portal to the first of the next', async () => {
+  it('records an outage from the last heartbeat of a portal to the first of the next', async () => {
     const { outages, start } = setUp();
     const first = start();
     for (const now of [0, 3_000, 6_000]) await first.beat(now);
@@ -38,13 +38,13 @@ describe('KindWatch', () => {
     expect(outages).toEqual([{ from: 6_000, until: 20_000 }]);
   });
 
-  it('knows that another replica looked, or that only the database was away', async () => {
+  it('records no outage if another replica watched, or if only the database was unavailable', async () => {
     const { outages, start } = setUp();
     const one = start();
     const another = start();
     await one.beat(0);
     await another.beat(2_000);
-    // The database takes nothing meanwhile.
+    // The database stores nothing in between.
     await another.beat(60_000);
     expect(outages).toEqual([]);
     const late = start();
@@ -52,7 +52,7 @@ describe('KindWatch', () => {
     expect(outages).toEqual([]);
   });
 
-  it('says since when it was cut off where everything had to be read again', async () => {
+  it('records an outage of the watch if everything had to be listed again', async () => {
     const { outages, kind, start } = setUp();
     const watch = start();
     await watch.beat(0);
@@ -60,7 +60,7 @@ describe('KindWatch', () => {
     await watch.beat(3_000);
     kind.isCurrent = true;
     await watch.beat(30_000);
-    // The stream went on where it had broken off.
+    // The stream resumed where it was interrupted.
     expect(outages).toEqual([]);
     kind.isCurrent = false;
     await watch.beat(33_000);
@@ -71,14 +71,14 @@ describe('KindWatch', () => {
   });
 });
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
 });
 
 describe.each(databases.eachSupportedId())('OutageStore in %s', id => {
-  it('corrects what a clock that was ahead has written, and marks the next outage', async () => {
+  it('corrects a time from a clock that was ahead, and records the next outage', async () => {
     const knex = await databases.init(id);
     const store = new OutageStore(testDatabase(knex));
     const watched = { isCurrent: () => true, lists: () => 1 };
@@ -99,7 +99,7 @@ describe('keepWatch', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says nothing while the clock is doubted, and marks no outage for that', async () => {
+  it('writes nothing while the clock is doubted, and records no outage for that time', async () => {
     const { state, outages, kind } = setUp();
     const host = { set: 0 };
     const clock = new ClockGuard({

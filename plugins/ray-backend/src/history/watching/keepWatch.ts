@@ -49,7 +49,7 @@ export class KindWatch {
     }
     const until = await this.#store.watchedUntil(this.#kind);
     const since = this.#since;
-    // This replica watched all the time; only the database was away.
+    // This replica watched all the time; only the database was unavailable.
     if (until !== undefined && since - until >= MIN_OUTAGE_MS) {
       await this.#store.add(this.#kind, { from: until, until: since });
     }
@@ -78,7 +78,7 @@ export async function keepWatch(options: {
       for (const watch of watches) await watch.beat(clock.now());
     } catch (error) {
       logger.debug(
-        `That somebody looks is not known: ${stringifyError(error)}`,
+        `Whether a portal watches could not be recorded: ${stringifyError(error)}`,
       );
     }
   }

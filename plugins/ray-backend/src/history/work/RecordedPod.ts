@@ -33,7 +33,7 @@ export interface RecordedPod {
   endedAt: number | undefined;
   deletedAt: number | undefined;
   containers: RecordedContainer[];
-  /** Its `resourceVersion`; 0 for one that is no number. */
+  /** Its `resourceVersion`; 0 if that is not a number. */
   version: number;
 }
 

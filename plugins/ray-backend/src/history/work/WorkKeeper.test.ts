@@ -6,14 +6,24 @@ import { Work } from './WorkStore';
 
 function pod(podUid: string): RecordedPod {
   return {
-    ...{ podUid, name: podUid, role: 'head', group: '', node: 'node-1' },
-    ...{ phase: 'Running', reason: '', restarts: 0, createdAt: 1 },
-    ...{ startedAt: 2, endedAt: undefined, deletedAt: undefined },
-    ...{ containers: [], version: 1 },
+    podUid,
+    name: podUid,
+    role: 'head',
+    group: '',
+    node: 'node-1',
+    phase: 'Running',
+    reason: '',
+    restarts: 0,
+    createdAt: 1,
+    startedAt: 2,
+    endedAt: undefined,
+    deletedAt: undefined,
+    containers: [],
+    version: 1,
   };
 }
 
-/** What the database says of a statement that it can't carry out. */
+/** The database's error for a statement that it cannot execute. */
 const OF_STATEMENT = Object.assign(new Error('too long'), { code: '22001' });
 
 describe('WorkKeeper', () => {
@@ -54,7 +64,7 @@ describe('WorkKeeper', () => {
     return { keeper, logger, looks, pods, cuts };
   }
 
-  it('writes what changed together, each object once, and then only what is newer', async () => {
+  it('writes changes together, each object once, and later only what is newer', async () => {
     const { keeper, looks, pods } = setUp();
     keeper.changed('a');
     keeper.changed('b');
@@ -70,7 +80,7 @@ describe('WorkKeeper', () => {
     expect(looks.at(-1)).toEqual(['a', { pods: 0, events: 0 }]);
   });
 
-  it('tries again while the database is away, and loses no pod that is gone', async () => {
+  it('retries while the database is unavailable, and keeps deleted pods', async () => {
     const { keeper, looks, pods } = setUp([new Error('away')]);
     keeper.podGone('a', pod('gone'));
     await jest.advanceTimersByTimeAsync(1_000);
@@ -82,7 +92,7 @@ describe('WorkKeeper', () => {
     expect(looks.at(-1)).toEqual(['a', { pods: 0, events: 0 }]);
   });
 
-  it('holds no more pods than memory allows, and marks what is missing', async () => {
+  it('limits the number of pods in memory, and marks those that are left out', async () => {
     const { keeper, pods, cuts } = setUp([new Error('away')]);
     for (let index = 0; index < 5_002; index += 1) {
       keeper.podGone('a', { ...pod(`${index}`), deletedAt: 10 + index });
@@ -92,7 +102,7 @@ describe('WorkKeeper', () => {
     expect(cuts).toEqual([{ uid: 'a', what: 'pods', from: 1, until: 5_011 }]);
   });
 
-  it('goes on with others where a statement is to blame', async () => {
+  it('continues with other objects if a statement fails', async () => {
     const { keeper, logger, pods } = setUp([OF_STATEMENT]);
     keeper.podGone('a', pod('gone'));
     await jest.advanceTimersByTimeAsync(1_000);
@@ -102,7 +112,7 @@ describe('WorkKeeper', () => {
     expect(pods()).toEqual([['b-pod']]);
   });
 
-  it('writes nothing more once it is closed', async () => {
+  it('writes nothing after it was closed', async () => {
     const { keeper, pods } = setUp([new Error('away')]);
     keeper.changed('a');
     await jest.advanceTimersByTimeAsync(1_000);

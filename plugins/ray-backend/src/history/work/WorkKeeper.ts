@@ -136,7 +136,7 @@ export class WorkKeeper {
     );
     this.#dropped.clear();
     logger.warn(
-      `The database was away for too long: in the history, pods of ${dropped.length} objects are missing`,
+      `The database was unavailable for too long: in the history, pods of ${dropped.length} objects are missing`,
     );
   }
 

@@ -6,7 +6,7 @@ import { RecordedPod } from './RecordedPod';
 import { MAX_EVENTS, WorkStore } from './WorkStore';
 import { testDatabase } from '../../__testUtils__/testDatabase';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -16,10 +16,19 @@ const NOON = 1_800_000_000_000;
 
 function podOf(fields: Partial<RecordedPod>): RecordedPod {
   return {
-    ...{ podUid: 'p', name: 'head', role: 'head', group: 'headgroup' },
-    ...{ node: 'n1', phase: 'Running', reason: '', restarts: 0 },
-    ...{ createdAt: NOON, startedAt: NOON + 1, version: 1 },
-    ...{ endedAt: undefined, deletedAt: undefined },
+    podUid: 'p',
+    name: 'head',
+    role: 'head',
+    group: 'headgroup',
+    node: 'n1',
+    phase: 'Running',
+    reason: '',
+    restarts: 0,
+    createdAt: NOON,
+    startedAt: NOON + 1,
+    version: 1,
+    endedAt: undefined,
+    deletedAt: undefined,
     containers: [{ name: 'ray', restarts: 0, startedAt: NOON + 1 }],
     ...fields,
   };
@@ -27,9 +36,15 @@ function podOf(fields: Partial<RecordedPod>): RecordedPod {
 
 function eventOf(fields: Partial<RecordedEvent> = {}): RecordedEvent {
   return {
-    ...{ kind: 'Pod', name: 'head', container: '', warning: false },
-    ...{ reason: 'Scheduled', message: 'To n1\u0000', count: 1 },
-    ...{ firstAt: NOON, lastAt: NOON },
+    kind: 'Pod',
+    name: 'head',
+    container: '',
+    warning: false,
+    reason: 'Scheduled',
+    message: 'To n1\u0000',
+    count: 1,
+    firstAt: NOON,
+    lastAt: NOON,
     ...fields,
   };
 }
@@ -47,12 +62,16 @@ describe.each(databases.eachSupportedId())('WorkStore in %s', id => {
     return { one: open(), another: open() };
   }
 
-  it('keeps what a pod was last, and when it went, in whatever order replicas tell it', async () => {
+  it('keeps the latest version and the deletion of a pod, in any order of writes', async () => {
     const { one, another } = await setUp();
     const containers = [{ name: 'ray', restarts: 2, exitCode: 1 }];
     const failed = podOf({
-      ...{ version: 5, phase: 'Failed', restarts: 2, containers },
-      ...{ endedAt: NOON + 9, startedAt: undefined },
+      version: 5,
+      phase: 'Failed',
+      restarts: 2,
+      containers,
+      endedAt: NOON + 9,
+      startedAt: undefined,
     });
     await one.store.write([
       { uid: 'u', pods: [podOf({})], events: [] },
@@ -70,7 +89,7 @@ describe.each(databases.eachSupportedId())('WorkStore in %s', id => {
     expect(await one.store.pods('v')).toEqual([podOf({})]);
   });
 
-  it('brings repetitions of an event together, and keeps the latest events', async () => {
+  it('merges repetitions of an event, and keeps the latest events', async () => {
     const { one, another } = await setUp();
     const write = (store: WorkStore, events: RecordedEvent[]) =>
       store.write([{ uid: 'u', pods: [], events }]);
@@ -78,8 +97,10 @@ describe.each(databases.eachSupportedId())('WorkStore in %s', id => {
     await write(another.store, [eventOf({ count: 2, firstAt: NOON - 5 })]);
     expect(await one.store.events('u')).toEqual([
       eventOf({
-        ...{ message: 'To n1', count: 3 },
-        ...{ firstAt: NOON - 5, lastAt: NOON + 5 },
+        message: 'To n1',
+        count: 3,
+        firstAt: NOON - 5,
+        lastAt: NOON + 5,
       }),
     ]);
     const many = Array.from({ length: MAX_EVENTS * 1.1 + 1 }, (_, index) =>
@@ -95,7 +116,7 @@ describe.each(databases.eachSupportedId())('WorkStore in %s', id => {
     ]);
   });
 
-  it('remembers once when nobody looked', async () => {
+  it('stores each outage once, and finds it by period', async () => {
     const { one, another } = await setUp();
     expect(await one.outages.watchedUntil('job')).toBeUndefined();
     await one.outages.watch('job', NOON);

@@ -18,8 +18,14 @@ const WRITTEN_AT_A_TIME = 500;
 
 /** Columns that a later observation of a pod replaces. */
 const POD_REPLACED = [
-  ...['role', 'pod_group', 'node', 'phase', 'reason', 'restarts'],
-  ...['containers', 'version'],
+  'role',
+  'pod_group',
+  'node',
+  'phase',
+  'reason',
+  'restarts',
+  'containers',
+  'version',
 ];
 
 /** Pods and events of an object. */

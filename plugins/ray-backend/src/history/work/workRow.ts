@@ -60,7 +60,13 @@ export function podOf(raw: unknown): RecordedPod {
 export function podRowOf(uid: string, pod: RecordedPod) {
   const { name, role, node, phase, restarts, version } = pod;
   return {
-    ...{ uid, name, role, node, phase, restarts, version },
+    uid,
+    name,
+    role,
+    node,
+    phase,
+    restarts,
+    version,
     pod_uid: pod.podUid,
     pod_group: pod.group,
     reason: plainText(pod.reason),
@@ -98,7 +104,13 @@ export function eventOf(raw: unknown): RecordedEvent {
 export function eventRowOf(uid: string, event: RecordedEvent) {
   const { kind, name, container, warning, count } = event;
   return {
-    ...{ uid, id: eventIdOf(event), kind, name, container, warning, count },
+    uid,
+    id: eventIdOf(event),
+    kind,
+    name,
+    container,
+    warning,
+    count,
     reason: plainText(event.reason),
     message: plainText(event.message),
     first_at: event.firstAt,

@@ -90,7 +90,7 @@ const ERRORS: Record<string, ErrorResponse> = {
       },
       {
         code: 'ABORTED',
-        message: 'Somebody changed it meanwhile. Read it again and retry.',
+        message: 'Someone changed it meanwhile. Read it again and retry.',
       },
     ],
   },
@@ -146,7 +146,8 @@ const ERRORS: Record<string, ErrorResponse> = {
     ],
   },
   503: {
-    description: 'The portal or Kubernetes is away or busy for a moment.',
+    description:
+      'The portal or Kubernetes is unavailable or busy for a moment.',
     headers: RETRY_AFTER,
     examples: [
       {

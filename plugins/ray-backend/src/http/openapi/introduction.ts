@@ -1,4 +1,4 @@
-/** What applies to every operation; Markdown, shown above them. */
+/** The description of the whole API, in Markdown. It is shown above the operations. */
 export const introduction = `
 Manages compute templates, Ray clusters, jobs and services on Kubernetes. The paths, names and numbers are those of
 the KubeRay API server V1, so its HTTP clients work here too.

@@ -27,7 +27,7 @@ describe.each(['ray', 'x'] as const)(
   prefix => {
     const document = createOpenApiDocument({ prefix });
 
-    it('is valid, and every reference leads somewhere', async () => {
+    it('is valid, and every reference resolves', async () => {
       const validator = new Validator();
       const copy = JSON.parse(JSON.stringify(document));
       const result = await validator.validate(copy);
@@ -39,13 +39,19 @@ describe.each(['ray', 'x'] as const)(
       expect(missing).toEqual([]);
     });
 
-    it('says which lists can be watched', () => {
+    it('marks the lists that can be watched', () => {
       const watched = Object.entries(document.paths).filter(([, { get }]) =>
         JSON.stringify(get?.responses ?? {}).includes('application/x-ndjson'),
       );
       expect(watched.map(([path]) => path.split('/').at(-1)).sort()).toEqual([
-        ...['clusters', 'clusters', 'compute_templates', 'compute_templates'],
-        ...['jobs', 'jobs', 'services', 'services'],
+        'clusters',
+        'clusters',
+        'compute_templates',
+        'compute_templates',
+        'jobs',
+        'jobs',
+        'services',
+        'services',
       ]);
     });
 
@@ -59,34 +65,28 @@ describe.each(['ray', 'x'] as const)(
       expect(described.flatMap(([, tags]) => tags)).not.toContain('Others');
     });
 
-    it.each(served)(
-      'has examples of %s that mean something',
-      (id, operation) => {
-        const { http } = operation;
-        const body = bodyOf(operation);
-        const examples = requestExamplesOf(operation, prefix);
-        expect(Object.keys(examples).length > 0).toBe(body !== undefined);
-        for (const { value } of Object.values(examples)) {
-          const input = { ...pathOf(operation), [String(http.body)]: value };
-          expect(parseInput(id, input).dropped).toEqual([]);
-        }
-        const example = responseExampleOf(operation.output, prefix);
-        const { violations, dropped } = decodeMessage(
-          operation.output,
-          example,
-        );
-        expect([violations, dropped]).toEqual([[], []]);
-        const isEmpty = Object.keys(operation.output.shape).length === 0;
-        expect(Object.keys(example).length > 0).toBe(!isEmpty);
-      },
-    );
+    it.each(served)('has valid examples for %s', (id, operation) => {
+      const { http } = operation;
+      const body = bodyOf(operation);
+      const examples = requestExamplesOf(operation, prefix);
+      expect(Object.keys(examples).length > 0).toBe(body !== undefined);
+      for (const { value } of Object.values(examples)) {
+        const input = { ...pathOf(operation), [String(http.body)]: value };
+        expect(parseInput(id, input).dropped).toEqual([]);
+      }
+      const example = responseExampleOf(operation.output, prefix);
+      const { violations, dropped } = decodeMessage(operation.output, example);
+      expect([violations, dropped]).toEqual([[], []]);
+      const isEmpty = Object.keys(operation.output.shape).length === 0;
+      expect(Object.keys(example).length > 0).toBe(!isEmpty);
+    });
   },
 );
 
 describe('the schemas of the OpenAPI document', () => {
   const { schemas } = createOpenApiDocument({ prefix: 'ray' }).components;
 
-  it('say what numbers, words and names mean', () => {
+  it('describe numbers, enums and names', () => {
     expect(schemas.Volume).toMatchObject({
       properties: {
         volumeType: {

@@ -17,7 +17,7 @@ describe('the documentation of the API', () => {
       .get(path)
       .set('Authorization', mockCredentials.none.header());
 
-  it('describes itself to everyone, below every base', async () => {
+  it('serves the OpenAPI document without credentials under every base path', async () => {
     const { body, headers } = await get('/apis/v1/openapi.json').expect(200);
     expect(headers['content-type']).toBe('application/json');
     expect(body.openapi).toBe('3.1.0');
@@ -31,7 +31,7 @@ describe('the documentation of the API', () => {
     await get('/apis/v1/openapi.jsonx').expect(401);
   });
 
-  it('is a page without inline scripts, whose files are all there', async () => {
+  it('serves a page without inline scripts, and all files that the page needs', async () => {
     const { text, headers } = await get('/swagger-ui/').expect(200);
     expect(headers['content-type']).toContain('text/html');
     expect(text).not.toMatch(/<script>|\son\w+=/);
@@ -42,7 +42,7 @@ describe('the documentation of the API', () => {
     expect(script.headers['content-type']).toContain('javascript');
   });
 
-  it('is found without the slash, and serves nothing else', async () => {
+  it('redirects to the path with a slash, and serves nothing else', async () => {
     const { headers } = await get('/swagger-ui').expect(302);
     expect(headers.location).toBe('/swagger-ui/');
     for (const path of ['index.html', 'package.json', '../package.json']) {
@@ -50,7 +50,7 @@ describe('the documentation of the API', () => {
     }
   });
 
-  it('is no page unless it is switched on', async () => {
+  it('serves no page unless enabled', async () => {
     const plain = await startRayBackend();
     try {
       const { status, text } = await request(plain.server).get('/swagger-ui/');

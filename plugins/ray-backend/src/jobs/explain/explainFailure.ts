@@ -1,6 +1,7 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
+import { SUBMITTER_CONTAINER } from '../../kubernetes/submitterContainer';
 import { allowedRetries, JobFacts, JobVerdict } from './JobFacts';
 import {
   Cause,
@@ -11,6 +12,20 @@ import {
   wordsOf,
 } from './rayFailure';
 import { isShutOut, SHUT_OUT } from './shutOut';
+
+/**
+ * The deadline that ended a job, in seconds, as the operator's message has it (KubeRay 1.6). The specification may have
+ * another one by now, or none.
+ */
+function secondsOf(
+  { rayJob }: JobFacts,
+  specified: number | undefined,
+): string | number | undefined {
+  const message = rayJob.status?.message ?? '';
+  return (
+    /DeadlineSeconds: (\d+)/.exec(message)?.[1] ?? (specified || undefined)
+  );
+}
 
 /** A time that ended, with what kept the cluster from being ready, if Ray never got the job. */
 function withClusterCause(
@@ -28,35 +43,71 @@ function withClusterCause(
   };
 }
 
-/** The operator's reasons of a failure (KubeRay 1.7, JobFailedReason). */
-const CAUSES = {
-  AppFailed: ({ rayJob }: JobFacts) =>
-    entrypointFailure(rayJob.status?.message ?? ''),
-  SubmissionFailed: ({ pods }: JobFacts, words: string) => ({
+/** The operator's words for a job in `SidecarMode` whose head was deleted (KubeRay 1.6). */
+const HEAD_GONE = 'Ray head pod not found.';
+
+/** The same for a submitter in the head that failed; it also does so with the entrypoint. */
+const SIDECAR_FAILED = /^Ray head pod container \S+ terminated/;
+
+function sidecarFailure({ rayJob }: JobFacts, words: string): Cause {
+  const { head } = rayJob.status?.rayClusterStatus ?? {};
+  return {
+    messageParts: [messagePart('SidecarFailed', { words })],
+    hintParts: [
+      messagePart('ReadSidecarLog', {
+        pod: head?.podName ?? '',
+        container: SUBMITTER_CONTAINER,
+      }),
+    ],
+  };
+}
+
+function submissionFailure({ pods }: JobFacts, words: string): Cause {
+  const [submitter] = pods;
+  return {
     messageParts: [messagePart('SubmissionFailed', { words })],
     hintParts: [
-      pods[0]
-        ? messagePart('ReadSubmitterLog', { pod: pods[0].name })
+      submitter
+        ? messagePart('ReadSubmitterLog', { pod: submitter.name })
         : messagePart('CheckSubmitter'),
     ],
-  }),
+  };
+}
+
+/** The operator's reasons of a failure (KubeRay 1.7, JobFailedReason). */
+const CAUSES = {
+  AppFailed: ({ rayJob: { status: { message = '' } = {} } }: JobFacts) =>
+    message === HEAD_GONE
+      ? {
+          messageParts: [messagePart('JobLostItsPod')],
+          hintParts: [messagePart('RetryWithCluster')],
+        }
+      : entrypointFailure(message),
+  SubmissionFailed: (facts: JobFacts, words: string) =>
+    SIDECAR_FAILED.test(words)
+      ? sidecarFailure(facts, words)
+      : submissionFailure(facts, words),
   // The time counts from the creation of the cluster.
   DeadlineExceeded: (facts: JobFacts) => {
-    const seconds = facts.rayJob.spec?.activeDeadlineSeconds ?? 0;
+    const { spec } = facts.rayJob;
+    const seconds = secondsOf(facts, spec?.activeDeadlineSeconds);
     const exceeded = messagePart('DeadlineExceeded', { seconds });
     return withClusterCause(facts, exceeded, messagePart('MoreTime'));
   },
   PreRunningDeadlineExceeded: (facts: JobFacts) => {
-    const seconds = facts.rayJob.spec?.preRunningDeadlineSeconds ?? 0;
+    const { spec } = facts.rayJob;
+    const seconds = secondsOf(facts, spec?.preRunningDeadlineSeconds);
     const exceeded = messagePart('PreRunningDeadlineExceeded', { seconds });
     return withClusterCause(facts, exceeded, messagePart('MoreTimeToStart'));
   },
   // The operator uses one reason for two opposite causes, which differ in its message (KubeRay 1.7).
   JobDeploymentStatusTransitionGracePeriodExceeded: (
-    _facts: JobFacts,
+    facts: JobFacts,
     words: string,
-  ) =>
-    /submitter finished at/i.test(words)
+  ) => {
+    const isUnheard = /submitter finished at/i.test(words);
+    if (isUnheard && isShutOut(facts)) return SHUT_OUT;
+    return isUnheard
       ? {
           messageParts: [messagePart('JobOutlivedSubmitter')],
           hintParts: [messagePart('CheckHeadRan')],
@@ -64,7 +115,8 @@ const CAUSES = {
       : {
           messageParts: [messagePart('SubmitterNeverEnded')],
           hintParts: [messagePart('ReadLogOfSubmitter')],
-        },
+        };
+  },
   JobStatusCheckTimeoutExceeded: (facts: JobFacts) =>
     isShutOut(facts)
       ? SHUT_OUT
@@ -120,7 +172,9 @@ export function explainRetry(facts: JobFacts): JobVerdict {
   const { rayJob } = facts;
   const { failed = 1 } = rayJob.status ?? {};
   const { messageParts, hintParts } = describe(facts);
-  const allowed = allowedRetries(rayJob);
+  const limit = allowedRetries(rayJob);
+  // A limit that was lowered since says nothing about this retry.
+  const allowed = failed > limit ? undefined : limit;
   return {
     state: 'retrying',
     reason: 'Retrying',

@@ -74,7 +74,7 @@ const INITIALIZING = {
 const RUNNING = { jobDeploymentStatus: 'Running', rayClusterName: 'j-x' };
 
 describe('explainJob', () => {
-  it('waits for the operator, and says what to check when it does not come', () => {
+  it('waits for the operator, and says what to check after the grace period', () => {
     expect(explain(undefined)).toMatchObject({
       state: 'initializing',
       reason: 'WaitingForOperator',
@@ -85,7 +85,7 @@ describe('explainJob', () => {
     expect(late.reevaluateAt).toBeUndefined();
   });
 
-  it('says of a job that the portal submits itself that this is about to happen', () => {
+  it('says that a job submitted by the portal is about to be submitted', () => {
     const status = { ...INITIALIZING, jobDeploymentStatus: 'Waiting' };
     const made = launched(rayJob(status), {
       id: 'a-launch',
@@ -97,7 +97,7 @@ describe('explainJob', () => {
     });
   });
 
-  it('quotes what its cluster is doing while it waits for it', () => {
+  it('quotes the state of the cluster that the job waits for', () => {
     const stuck = explain(INITIALIZING, { cluster: clusterStatus(false, 99) });
     expect(stuck).toMatchObject({
       state: 'initializing',
@@ -135,7 +135,7 @@ describe('explainJob', () => {
     });
   });
 
-  it('says what the operator tried in vain', () => {
+  it('quotes what the operator failed to do', () => {
     const events = [
       jobEvent('FailedToCreateRayCluster', 'quota exceeded: cpu.'),
     ];
@@ -145,7 +145,7 @@ describe('explainJob', () => {
     });
   });
 
-  it('tells a submitter that can’t start from one that is about to', () => {
+  it('distinguishes a submitter that can’t start from one that is starting', () => {
     const pod = (reason: string): PodStatus => ({
       ...podStatus(headPod()),
       name: 'j-abc',
@@ -158,13 +158,13 @@ describe('explainJob', () => {
       state: 'pending',
       reason: 'ImagePullBackOff',
       message: expect.stringContaining('The pod j-abc, which submits the job'),
-      hint: expect.stringContaining('image of jobSubmitter'),
+      hint: expect.stringContaining('image of the pod that submits'),
     });
     const going = explain(RUNNING, { pods: [pod('ContainerCreating')] });
     expect([going.reason, going.hint]).toEqual(['Submitting', undefined]);
   });
 
-  it('tells when Ray can’t be asked, but not at once', () => {
+  it('says that Ray does not answer, after the grace period', () => {
     const status = {
       ...RUNNING,
       jobStatusCheckFailureStartTime: timeAt(5),
@@ -176,7 +176,7 @@ describe('explainJob', () => {
     expect(explain(status, { now: 65 }).reason).toBe('RayDoesNotAnswer');
   });
 
-  it('says that the operator has no token for a Ray that lets Kubernetes decide', () => {
+  it('says that the operator has no token for a Ray that uses Kubernetes authentication', () => {
     const cluster: ClusterStatus = {
       ...clusterStatus(true),
       authentication: 'kubernetes',
@@ -200,6 +200,12 @@ describe('explainJob', () => {
       state: 'failed',
       ...shutOut,
     });
+    const unheard = {
+      ...given,
+      reason: 'JobDeploymentStatusTransitionGracePeriodExceeded',
+      message: 'The RayJob submitter finished at 2026-01-01 00:00:00 but',
+    };
+    expect(explain(unheard, { cluster })).toMatchObject(shutOut);
   });
 
   it.each([
@@ -208,7 +214,7 @@ describe('explainJob', () => {
     ['SUCCEEDED', 'succeeded'],
     ['STOPPED', 'stopped'],
     ['FAILED', 'failed'],
-  ])('follows Ray: %s', (jobStatus, state) => {
+  ])('follows the status of Ray: %s', (jobStatus, state) => {
     const rayJobInfo = { startTime: timeAt(7), endTime: timeAt(8) };
     const verdict = explain({ ...RUNNING, jobStatus, rayJobInfo });
     expect(verdict).toMatchObject({ state, since: expect.any(Number) });
@@ -216,7 +222,7 @@ describe('explainJob', () => {
 
   it.each<[string, RayJobSpec, string, string]>([
     ['AppFailed', {}, 'The entrypoint has failed: why.', 'end of the log'],
-    ['SubmissionFailed', {}, 'could not be submitted', 'jobSubmitter'],
+    ['SubmissionFailed', {}, 'could not be submitted', 'pod that submits'],
     [
       'DeadlineExceeded',
       { activeDeadlineSeconds: 30 },
@@ -252,7 +258,7 @@ describe('explainJob', () => {
   it.each([
     'Job entrypoint command failed with exit code 3, last available logs (truncated to 20,000 chars):\nTraceback',
     'Job entrypoint command failed with exit code 3. No logs available.',
-  ])('leaves to the log what belongs there: %j', message => {
+  ])('omits log output from the message: %j', message => {
     const failed = { jobDeploymentStatus: 'Failed', reason: 'AppFailed' };
     expect(explain({ ...failed, message }).message).toBe(
       'The entrypoint has failed with exit code 3.',
@@ -263,7 +269,7 @@ describe('explainJob', () => {
     [139, 'Code 139 is a segmentation fault'],
     [-11, 'Code -11 is a segmentation fault'],
     [137, 'memory ran out'],
-  ])('says what a code of %d means', (code, meaning) => {
+  ])('explains the exit code %d', (code, meaning) => {
     const failed = { jobDeploymentStatus: 'Failed', reason: 'AppFailed' };
     const message = `Job entrypoint command failed with exit code ${code}, last available logs (truncated to 20,000 chars):\nTraceback`;
     const { hint } = explain({ ...failed, message });
@@ -271,7 +277,7 @@ describe('explainJob', () => {
     expect(hint).toContain('The end of the log says why.');
   });
 
-  it('counts tries', () => {
+  it('counts retries', () => {
     const status = { reason: 'AppFailed', message: 'why' };
     const again = explain(
       { ...status, jobDeploymentStatus: 'Retrying', failed: 2 },
@@ -315,14 +321,14 @@ describe('explainJob', () => {
       'refuses the job: bad yaml.',
     ],
     [{ jobDeploymentStatus: 'Dreaming' }, 'unknown', 'says Dreaming'],
-  ])('knows %j', (status, state, words) => {
+  ])('explains %j', (status, state, words) => {
     const suspend = state === 'suspended';
     const verdict = explain(status, { spec: { suspend } });
     expect(verdict.state).toBe(state);
     expect(verdict.message).toContain(words);
   });
 
-  it('puts a deletion before everything else', () => {
+  it('reports a deletion before everything else', () => {
     const job = rayJob(RUNNING);
     const metadata = {
       ...job.metadata,
@@ -336,7 +342,7 @@ describe('explainJob', () => {
     });
   });
 
-  it('case 24: says that it began again with another head, when and why', () => {
+  it('case 24: says when and why the job restarted with another head', () => {
     const loss = (headLoss: HeadLoss): ClusterStatus => ({
       ...clusterStatus(true),
       headLoss,
@@ -375,7 +381,7 @@ describe('explainJob', () => {
     }
   });
 
-  it('names the last exception of the log, and what helps against it', () => {
+  it('names the last exception of the log, and suggests a fix', () => {
     const failed = { jobDeploymentStatus: 'Failed', reason: 'AppFailed' };
     const message = `Job entrypoint command failed with exit code 1, last available logs (truncated to 20,000 chars):
 2026-11-21 09:16:08,347 INFO worker.py:1724 -- Connected to Ray cluster.
@@ -395,7 +401,7 @@ ModuleNotFoundError: No module named 'xgboost'
     });
   });
 
-  it('reads in the message which of a job and its submitter never ended', () => {
+  it('says whether the job or its submitter did not end', () => {
     const failed = {
       jobDeploymentStatus: 'Failed',
       reason: 'JobDeploymentStatusTransitionGracePeriodExceeded',
@@ -408,20 +414,15 @@ ModuleNotFoundError: No module named 'xgboost'
   it.each([
     ['PreRunningDeadlineExceeded', { preRunningDeadlineSeconds: 9 }],
     ['DeadlineExceeded', { activeDeadlineSeconds: 9 }],
-  ])(
-    'names what kept the cluster from being ready in time: %s',
-    (reason, spec) => {
-      const failed = { jobDeploymentStatus: 'Failed', reason };
-      const cluster = clusterStatus(false, 99);
-      const { message, hint } = explain(failed, { spec, cluster });
-      expect(message).toMatch(
-        /\(9 s\)\. Head pod c-head-1 can't pull the image/,
-      );
-      expect(hint).toContain('Check that the image exists');
-    },
-  );
+  ])('says why the cluster was not ready in time: %s', (reason, spec) => {
+    const failed = { jobDeploymentStatus: 'Failed', reason };
+    const cluster = clusterStatus(false, 99);
+    const { message, hint } = explain(failed, { spec, cluster });
+    expect(message).toMatch(/\(9 s\)\. Head pod c-head-1 can't pull the image/);
+    expect(hint).toContain('Check that the image exists');
+  });
 
-  it('does not blame the cluster for the time that a job took', () => {
+  it('does not blame the cluster if the job itself ran into the deadline', () => {
     const reason = 'DeadlineExceeded';
     const failed = { jobDeploymentStatus: 'Failed', reason };
     const took = { ...failed, jobStatus: 'RUNNING' };
@@ -430,7 +431,7 @@ ModuleNotFoundError: No module named 'xgboost'
     expect(hint).toMatch(/^Allow more time/);
   });
 
-  it('case 28: says that the operator needs a port called dashboard', () => {
+  it('case 28: says that the operator needs a port named dashboard', () => {
     const container = {
       name: 'ray-head',
       ports: [{ name: 'web', containerPort: 8265 }],

@@ -3,10 +3,12 @@ import {
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
+import { eventFirst, latestFirst } from '../../clusters/explain/eventTimes';
 import { lacksDashboardPort } from '../../clusters/explain/lacksDashboardPort';
 import { WAITING_FOR_OPERATOR } from '../../clusters/explain/waitsForOperator';
 import { quote } from '../../clusters/explain/wording';
+import { parseTime } from '../../core/rfc3339';
+import { SUBMITTER_CONTAINER } from '../../kubernetes/submitterContainer';
 import {
   clusterNameOf,
   isSelecting,
@@ -38,7 +40,7 @@ export function explainNew(facts: JobFacts): JobVerdict {
 
 /** Whether the operator's latest event reports a failure. */
 function explainWarning({ events, rayJob }: JobFacts): JobVerdict | undefined {
-  const latest = [...events].sort((a, b) => eventLast(b) - eventLast(a)).at(0);
+  const latest = [...events].sort(latestFirst).at(0);
   if (latest?.type !== 'Warning') return undefined;
   const { reason = '', message = '' } = latest;
   const state = 'initializing';
@@ -136,7 +138,34 @@ function explainCluster(facts: JobFacts): JobVerdict {
   }
 }
 
+/**
+ * A job in `SidecarMode` that ended before all pods were ready together, which the operator waits for: its head is never
+ * ready again (KubeRay 1.6).
+ */
+function explainEarlyEnd(facts: JobFacts): JobVerdict | undefined {
+  const { cluster, rayJob } = facts;
+  const head = cluster?.pods.find(({ nodeType }) => nodeType === 'head');
+  const submitter = head?.containers.find(
+    ({ name }) => name === SUBMITTER_CONTAINER,
+  );
+  const isEarly =
+    rayJob.spec?.submissionMode === 'SidecarMode' &&
+    cluster?.state !== 'ready' &&
+    submitter?.state === 'terminated';
+  return isEarly
+    ? {
+        state: 'initializing',
+        reason: 'SubmitterEndedEarly',
+        messageParts: [messagePart('SidecarEndedEarly')],
+        hintParts: [messagePart('SubmitFromOwnPod')],
+        since: parseTime(submitter.startedAt),
+      }
+    : undefined;
+}
+
 /** The operator creates the cluster, or looks for it. */
 export function explainPreparation(facts: JobFacts): JobVerdict {
-  return explainWarning(facts) ?? explainCluster(facts);
+  return (
+    explainWarning(facts) ?? explainEarlyEnd(facts) ?? explainCluster(facts)
+  );
 }

@@ -38,7 +38,10 @@ it.each([
         spec: { entrypoint: 'python x.py' },
         status: RUNNING,
       },
-      ...{ cluster, pods: [], events: [], gracePeriodMs: 60_000 },
+      cluster,
+      pods: [],
+      events: [],
+      gracePeriodMs: 60_000,
       now: at(10).getTime(),
     });
     expect(job).toMatchObject({ state: 'running', reason, message });

@@ -3,16 +3,16 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../core/rfc3339';
 import { JobFacts, JobVerdict } from './JobFacts';
+import { rayFailure } from './rayFailure';
 import { isShutOut, SHUT_OUT } from './shutOut';
 
 /** How long the operator retries before it fails the job, seconds (KubeRay 1.7). */
 const OPERATOR_PATIENCE_SECONDS = 300;
 
-/** Hint to read the log. */
+/** States of a job that Ray has ended. */
 const STATE_AFTER = {
   SUCCEEDED: 'succeeded',
   STOPPED: 'stopped',
-  FAILED: 'failed',
 } as const;
 
 /** Why a pod does not start, and the hint. */
@@ -109,9 +109,19 @@ export function explainSubmission(facts: JobFacts): JobVerdict {
       };
     case 'RUNNING':
       return { state: 'running', ...explainRun(facts), since };
+    case 'FAILED': {
+      // The operator has Ray's message, and waits only for the submitter.
+      const { messageParts, hintParts } = rayFailure(message ?? '');
+      return {
+        state: 'failed',
+        reason: 'AppFailed',
+        messageParts: [...messageParts, messagePart('JobFinishing')],
+        hintParts,
+        since: endedAt,
+      };
+    }
     case 'SUCCEEDED':
     case 'STOPPED':
-    case 'FAILED':
       return {
         state: STATE_AFTER[jobStatus],
         reason: 'Finishing',

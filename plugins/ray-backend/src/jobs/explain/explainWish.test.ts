@@ -27,8 +27,8 @@ function explain(
 
 const RUNNING = { jobDeploymentStatus: 'Running', jobStatus: 'RUNNING' };
 
-describe('what is wanted of a job', () => {
-  it('is a suspension that the operator has not begun', () => {
+describe('explanation of the requested state of a job', () => {
+  it('shows a suspension that the operator has not started', () => {
     const job = { spec: { suspend: true }, status: RUNNING };
     expect(explain(job, 101)).toMatchObject({
       state: 'suspending',
@@ -40,7 +40,7 @@ describe('what is wanted of a job', () => {
     expect(explain(job, 160).hint).toContain('operator runs');
   });
 
-  it('is a resumption that the operator has not begun', () => {
+  it('shows a resumption that the operator has not started', () => {
     const job = {
       spec: { suspend: false },
       status: { jobDeploymentStatus: 'Suspended' },
@@ -51,7 +51,7 @@ describe('what is wanted of a job', () => {
     });
   });
 
-  it('is nothing where the status follows', () => {
+  it('shows the status once it matches the request', () => {
     const suspended = {
       spec: { suspend: true },
       status: { jobDeploymentStatus: 'Suspended' },
@@ -63,7 +63,7 @@ describe('what is wanted of a job', () => {
     expect(explain(late, 500).reason).toBe('Succeeded');
   });
 
-  it('case 06: is to wait in a queue of Kueue', () => {
+  it('case 06: shows a job that waits in a queue of Kueue', () => {
     const labels = { 'kueue.x-k8s.io/queue-name': 'team-a' };
     expect(explain({ spec: { suspend: true } }, 500, labels)).toMatchObject({
       state: 'suspended',
@@ -72,7 +72,7 @@ describe('what is wanted of a job', () => {
     });
   });
 
-  it('case 33: is to run elsewhere', () => {
+  it('case 33: shows a job that another controller manages', () => {
     const spec = { managedBy: 'kueue.x-k8s.io/multikueue' };
     expect(explain({ spec }, 500)).toMatchObject({
       reason: 'ManagedElsewhere',
@@ -80,7 +80,7 @@ describe('what is wanted of a job', () => {
     });
   });
 
-  it('is to be gone: the operator is asked for where its finalizer holds the job for long', () => {
+  it('shows a deletion, and points to the operator if its finalizer blocks the deletion', () => {
     const rayJob: RayJob = {
       metadata: {
         name: 'j',

@@ -1,4 +1,5 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { stoppedByKueue } from '../../clusters/explain/stoppedByKueue';
 import { waitsForOperator } from '../../clusters/explain/waitsForOperator';
 import { parseTime } from '../../core/rfc3339';
 import { lastWritten } from '../../kubernetes/lastWritten';
@@ -9,7 +10,7 @@ import { JobFacts, JobVerdict } from './JobFacts';
 const SUSPENDABLE = ['Initializing', 'Waiting', 'Running', 'Retrying'];
 
 /** Kueue suspends what it has not admitted, and only Kueue may start it (Kueue docs, "Run a RayJob"). */
-function explainQueue({ rayJob }: JobFacts): JobVerdict | undefined {
+function explainQueue({ rayJob, events }: JobFacts): JobVerdict | undefined {
   const queue = kueueQueueOf(rayJob.metadata);
   const { jobDeploymentStatus = '' } = rayJob.status ?? {};
   const isQueued =
@@ -18,7 +19,9 @@ function explainQueue({ rayJob }: JobFacts): JobVerdict | undefined {
   return {
     state: 'suspended',
     reason: 'QueuedByKueue',
-    messageParts: [messagePart('JobQueued', { queue })],
+    messageParts: [
+      messagePart('JobQueued', { queue, ...stoppedByKueue(events) }),
+    ],
     hintParts: [messagePart('LookAtQueue', { queue })],
     since: parseTime(lastWritten(rayJob.metadata)),
   };

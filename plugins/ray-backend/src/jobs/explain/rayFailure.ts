@@ -7,7 +7,7 @@ import { failureHint } from '../../failures/failureHint';
 import { lastException } from '../../failures/lastException';
 import { JobVerdict } from './JobFacts';
 
-/** What failed, and what to do about it. */
+/** A failure, and how to fix it. */
 export type Cause = Pick<JobVerdict, 'messageParts' | 'hintParts'>;
 
 /** Ray appends up to 20,000 characters of the log to its message, or says that there are none. */
@@ -28,8 +28,19 @@ function exitCodeIn(words: string): number | undefined {
 const ONLY_EXIT_CODE =
   /^Job entrypoint command failed with exit code (-?\d{1,3})$/;
 
+/** How Ray begins the message of an entrypoint that it never ran (Ray 2.60, job manager). */
+const NOT_STARTED =
+  /^(?:Job supervisor actor (?:failed to start|could not be scheduled)|Failed to start supervisor actor|Unexpected error occurred: failed to get job supervisor|Request failed with status code \d+: )/;
+
+/** The same for one whose supervisor, which shares its node, is gone. */
+const LOST = /^(?:Job supervisor actor died|Unexpected error occurred: )/;
+
 /** A failed entrypoint: its exit code, or Ray's words where they report more. */
 function entrypointFailed(words: string): MessagePart {
+  if (NOT_STARTED.test(words)) {
+    return messagePart('EntrypointNotStarted', { words });
+  }
+  if (LOST.test(words)) return messagePart('EntrypointLost', { words });
   const [, code] = ONLY_EXIT_CODE.exec(words) ?? [];
   return messagePart(
     'EntrypointFailed',
@@ -70,11 +81,17 @@ const ENVIRONMENT_FAILED = /^runtime_env setup failed: /;
 /** How pip begins the lines that say why it failed. */
 const PIP_ERROR = /^ERROR: (.*)/gm;
 
+/** Ray's own words, which no exception repeats: of a time that was exceeded, and of an upload that is gone. */
+const ENVIRONMENT_WORDS =
+  /Failed to (?:install runtime_env within the timeout of \d+ seconds|download runtime_env file package \S{1,200} from the GCS)/;
+
 /** The line that says why a runtime environment failed: of pip, or else the last exception. */
 function environmentError(message: string): string {
   const end = message.slice(-MAX_MESSAGE_END);
   const [, said] = [...end.matchAll(PIP_ERROR)].at(-1) ?? [];
-  return cutText(quote(said ?? lastException(end) ?? ''), MAX_EXCEPTION_LENGTH);
+  const [own] = ENVIRONMENT_WORDS.exec(end) ?? [];
+  const words = own ?? said ?? lastException(end) ?? '';
+  return cutText(quote(words), MAX_EXCEPTION_LENGTH);
 }
 
 /** A runtime environment that failed: the entrypoint never ran, so its exit and log explain nothing. */
@@ -95,7 +112,9 @@ export function entrypointFailure(message: string): Cause {
       entrypointFailed(wordsOf(message)),
       ...exceptionParts(message),
     ],
-    hintParts: endHints(message),
+    hintParts: NOT_STARTED.test(message)
+      ? [failureHint(message) ?? messagePart('CheckHeadRan')]
+      : endHints(message),
   };
 }
 

@@ -11,7 +11,9 @@ const job: RayJob = {
   apiVersion: 'ray.io/v1',
   kind: 'RayJob',
   metadata: {
-    ...{ name: 'mine', namespace: 'team', uid: 'u-mine' },
+    name: 'mine',
+    namespace: 'team',
+    uid: 'u-mine',
     labels: { [QUEUE]: 'gpus' },
   },
 };
@@ -39,7 +41,8 @@ function workload(options: {
         ownerReferences: owner
           ? [
               {
-                ...{ apiVersion: 'ray.io/v1', kind: 'RayJob' },
+                apiVersion: 'ray.io/v1',
+                kind: 'RayJob',
                 name: 'j',
                 uid: owner,
               },
@@ -49,7 +52,9 @@ function workload(options: {
     },
     {
       spec: {
-        ...{ queueName: queue, priority, active: options.active },
+        queueName: queue,
+        priority,
+        active: options.active,
         podSets: [
           { count: 2, template: { spec: { containers: [container] } } },
         ],
@@ -62,10 +67,12 @@ function workload(options: {
 }
 
 const NOT_FOUND = new KubernetesError({
-  ...{ status: 404, reason: 'NotFound', message: 'no' },
+  status: 404,
+  reason: 'NotFound',
+  message: 'no',
 });
 
-/** Without Kueue's own places, unless there is an answer. */
+/** Without positions from Kueue, unless `request` answers them. */
 function placesWith(
   list: jest.Mock,
   request = jest.fn().mockRejectedValue(NOT_FOUND),
@@ -81,7 +88,7 @@ const page = (items: object[], token?: string) => ({
 const own = workload({ owner: 'u-mine', createdAt: '2026-01-01T10:00:00Z' });
 
 describe('QueuePlaces', () => {
-  it('counts what Kueue looks at before a job, over all pages', async () => {
+  it('counts the workloads that Kueue considers before a job, over all pages', async () => {
     const list = jest
       .fn()
       .mockResolvedValueOnce(
@@ -111,7 +118,7 @@ describe('QueuePlaces', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
-  it('prefers the place that Kueue itself tells, also without the right to list', async () => {
+  it('prefers the position reported by Kueue, even without the right to list', async () => {
     const item = (uid: string, positionInClusterQueue: number) => ({
       metadata: { ownerReferences: [{ uid }] },
       positionInClusterQueue,
@@ -138,33 +145,37 @@ describe('QueuePlaces', () => {
   });
 
   it.each(['no JSON', '{"items": 1}', '{"items": [{}]}'])(
-    'counts by itself where Kueue answers %s',
+    'counts workloads itself if Kueue answers %s',
     async text => {
       const list = jest.fn().mockResolvedValue(page([own]));
       const request = jest.fn().mockResolvedValue({ text: async () => text });
       await expect(placesWith(list, request).find(job)).resolves.toEqual({
-        ...{ before: 0, gpus: 4 },
+        before: 0,
+        gpus: 4,
       });
     },
   );
 
-  it('asks an older Kueue for the version that it has', async () => {
+  it('uses the version that an older Kueue serves', async () => {
     const list = jest.fn(async ({ version }: { version: string }) => {
       if (version === 'v1beta1') return page([own]);
       throw NOT_FOUND;
     });
     await expect(placesWith(list).find(job)).resolves.toEqual({
-      ...{ before: 0, gpus: 4 },
+      before: 0,
+      gpus: 4,
     });
   });
 
-  it('knows nothing without a queue, Kueue, the right, or in a namespace with too many', async () => {
+  it('returns undefined without a queue, Kueue or the right, or with too many workloads', async () => {
     const list = jest.fn().mockResolvedValue(page([own], 'more'));
     await expect(placesWith(list).find(job)).resolves.toBeUndefined();
     expect(list).toHaveBeenCalledTimes(5);
     const denied = jest.fn().mockRejectedValue(
       new KubernetesError({
-        ...{ status: 403, reason: 'Forbidden', message: 'no' },
+        status: 403,
+        reason: 'Forbidden',
+        message: 'no',
       }),
     );
     const places = placesWith(denied);

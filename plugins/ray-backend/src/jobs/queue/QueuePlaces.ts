@@ -13,7 +13,7 @@ import { firstServed, WORKLOADS } from '../../kubernetes/kueueResources';
 import { kueueQueueOf } from '../../kubernetes/otherManagers';
 import { readPending } from './readPending';
 
-/** Jobs are looked at every second while their log is followed. */
+/** How long a queue is cached, milliseconds, because jobs are read every second while their log is followed. */
 const LIFETIME_MS = 5_000;
 
 /** How long a status waits for the queue, milliseconds. */
@@ -24,7 +24,7 @@ const PENDING_TIMEOUT_MS = 10_000;
 
 const PAGE_SIZE = 200;
 
-/** Workloads of a namespace at most; with more, the place is unknown. */
+/** Maximum number of pages of a namespace's workloads; with more, the place is unknown. */
 const MAX_PAGES = 5;
 
 const workloadSchema = z.looseObject({
@@ -94,7 +94,7 @@ function waitingOf(object: KubernetesObject): Waiting[] {
 
 /** The place of a job in its queue. */
 export interface QueuePlace {
-  /** Workloads that Kueue looks at before it. */
+  /** Workloads that Kueue considers before it. */
   before: number;
   /** That it asks for. */
   gpus: number;
@@ -164,7 +164,9 @@ export class QueuePlaces {
     let next: string | undefined;
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const page = await this.#kubernetes.list(workloads, {
-        ...{ namespace, limit: PAGE_SIZE, continue: next },
+        namespace,
+        limit: PAGE_SIZE,
+        continue: next,
       });
       waiting.push(...page.items.flatMap(waitingOf));
       next = page.metadata.continue;

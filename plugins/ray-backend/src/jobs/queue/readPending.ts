@@ -34,7 +34,8 @@ export function readPending(
 ): Promise<ReadonlyMap<string, number> | undefined> {
   return firstServed(pendingPaths(namespace, queue), async path => {
     const answer = await kubernetes.request(`${path}?limit=${MAX_PENDING}`, {
-      ...{ method: 'GET', signal },
+      method: 'GET',
+      signal,
       headers: { accept: 'application/json' },
     });
     const text = await answer.text();

@@ -5,7 +5,9 @@ import { withQueuePlace } from './withQueuePlace';
 function queued(suspend: boolean): RayJob {
   return {
     metadata: {
-      ...{ name: 'mine', namespace: 'team', uid: 'u' },
+      name: 'mine',
+      namespace: 'team',
+      uid: 'u',
       labels: { 'kueue.x-k8s.io/queue-name': 'gpus' },
       creationTimestamp: '2026-01-01T10:00:00Z',
     },
@@ -30,7 +32,7 @@ describe('withQueuePlace', () => {
     [{ before: 0, gpus: 0 }, '0 before it in the queue.'],
     [undefined, ''],
   ])(
-    'says the place %j of a job that waits for Kueue',
+    'adds the position %j to a job that waits for Kueue',
     async (place, words) => {
       const rayJob = queued(true);
       const places = { find: async () => place };
@@ -40,7 +42,7 @@ describe('withQueuePlace', () => {
     },
   );
 
-  it('asks for no place of a job that does not wait', async () => {
+  it('does not look up the position of a job that does not wait', async () => {
     const rayJob = queued(false);
     const find = jest.fn();
     await withQueuePlace(statusOf(rayJob), rayJob, { find });

@@ -22,7 +22,10 @@ export async function createReadyCluster(
   };
   await as('post', '/clusters')
     .send({
-      ...{ name: 'c1', namespace: 'default', user: 'ada', version: '2.46.0' },
+      name: 'c1',
+      namespace: 'default',
+      user: 'ada',
+      version: '2.46.0',
       clusterSpec: { headGroupSpec },
     })
     .expect(200);

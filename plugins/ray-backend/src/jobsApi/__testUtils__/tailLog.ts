@@ -4,7 +4,7 @@ import { AddressInfo } from 'node:net';
 import { WebSocket } from 'undici';
 
 /**
- * What comes over the WebSocket of a log, and how it was closed.
+ * Reads a log over its WebSocket. Returns the messages, and how the WebSocket was closed.
  *
  * @param path - of the log, as Ray's client asks for it
  * @param user - the entity ref of the caller

@@ -40,7 +40,7 @@ export class HeadOfJob {
     return name ? this.#clusters.get({ namespace, name }) : undefined;
   }
 
-  /** What Ray says of a job, and how to ask more; undefined where it does not know the job, or can't be asked. */
+  /** Ray's report of a job, and a way to ask for more; undefined if Ray does not know the job, or can't be queried. */
   async look(rayJob: RayJob, context: Context): Promise<LiveJob | undefined> {
     const { signal, impersonate } = context;
     const id = rayJob.status?.jobId || rayJob.spec?.jobId;

@@ -80,7 +80,11 @@ export class JobsWithCode {
     const id = context.dryRun
       ? DRY_RUN_ID
       : await this.#launches.insert({
-          ...{ namespace, name, owner, submission, packages },
+          namespace,
+          name,
+          owner,
+          submission,
+          packages,
         });
     const deadlineSeconds = Math.ceil(this.#settings.keepMs / MS_PER_SECOND);
     try {

@@ -24,18 +24,26 @@ describe('KeptPackages', () => {
     const store = new PackageStore(database, clock);
     const needed: string[] = [];
     const packages = new KeptPackages({
-      ...{ store, clock, maxPackageBytes: BYTES },
+      store,
+      clock,
+      maxPackageBytes: BYTES,
       launches: {
         list: async () => [
           {
-            ...{ id: 'l', name: 'j', createdAt: now, message: '' },
-            ...{ ...OWNER, startedIn: undefined, outcome: undefined },
+            id: 'l',
+            name: 'j',
+            createdAt: now,
+            message: '',
+            ...OWNER,
+            startedIn: undefined,
+            outcome: undefined,
             packages: needed.map(id => ({ id, name: id })),
           },
         ],
       },
       settings: {
-        ...{ defaults: [], keepMs: 72 * HOUR_MS },
+        defaults: [],
+        keepMs: 72 * HOUR_MS,
         maxBytesPerCaller: 2 * BYTES,
         maxBytesPerNamespace: 3 * BYTES,
       },
@@ -54,7 +62,7 @@ describe('KeptPackages', () => {
     return { take, find, wait, needed };
   }
 
-  it('makes room for a package by the longest unused that no job needs', async () => {
+  it('replaces the least recently used package that no job needs', async () => {
     const { take, find, wait, needed } = await setUp();
     await take('first');
     wait(2);

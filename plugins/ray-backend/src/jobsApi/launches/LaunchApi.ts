@@ -42,7 +42,7 @@ const ADMITTED_AS = {
   upload: 'createRayJob',
 } as const satisfies Record<JobsAction, keyof typeof operations>;
 
-/** What the audit log calls a request that is not all of its operation. */
+/** Names in the audit log of requests that are only a part of their operation. */
 const AUDITED_AS: Partial<Record<JobsAction, string>> = {
   stop: 'job-stop',
   findPackage: 'job-package-fetch',
@@ -108,7 +108,8 @@ export class LaunchApi {
       id: ADMITTED_AS[action],
       address: { namespace, ...(id && { name: id }) },
       audited: eventId ? { eventId, meta: {} } : undefined,
-      ...{ caller, origin },
+      caller,
+      origin,
     });
     if (action === 'tail') {
       await this.#follow(exchange, AbortSignal.any(ends));
@@ -128,7 +129,9 @@ export class LaunchApi {
     if (!upgrade) throw new TypeError('The handler lets no other request pass');
     const { namespace, id: name } = asked;
     const access = this.#revocations.followAccess(known.caller, {
-      ...{ kind: 'job', namespace, name },
+      kind: 'job',
+      namespace,
+      name,
       permissions: [operations.getRayJobLog.permission],
     });
     const signal = AbortSignal.any([ended, access.signal]);
@@ -206,7 +209,9 @@ export class LaunchApi {
       return await this.#withPackage(call, async owner => {
         const { id: name } = call.asked;
         await this.#packages.take(owner, {
-          ...{ name, request, signal },
+          name,
+          request,
+          signal,
           watch: body =>
             this.#code.follow({ ...owner, name }, progress.watch(body)),
         });

@@ -12,7 +12,7 @@ export interface LaunchCall extends JobsCaller {
   signal: AbortSignal;
 }
 
-/** What a request is, for permission and audit. */
+/** A request, for permission and audit. */
 interface AsOperation<Id extends OperationId> {
   id: Id;
   input: ParsedInput<Id>['input'];
@@ -32,7 +32,7 @@ export function runAs<Id extends OperationId, T>(
   );
 }
 
-/** Whom a job belongs to that a caller submits. */
+/** The owner of a job that a caller submits. */
 export function ownerOf({ user, service }: Caller): string {
   return user ?? service ?? '';
 }

@@ -3,7 +3,7 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 const KIBIBYTE = 1_024;
 const MEBIBYTE = 1_048_576;
 
-/** Templates that a message names at most. */
+/** Maximum number of templates in a message. */
 const MAX_NAMED = 20;
 
 /** Errors of jobs with a cluster of their own; Ray's client prints their text. */

@@ -68,7 +68,9 @@ export class LaunchJobs {
     const { name, submission, job, queue } = launch;
     const deadlineSeconds = Math.ceil(settings.keepMs / MS_PER_SECOND);
     const { input } = parseInput('createRayJob', {
-      ...{ namespace, job, queue },
+      namespace,
+      job,
+      queue,
     });
     await runAs(
       executor,
@@ -80,7 +82,10 @@ export class LaunchJobs {
         const operation = operations.createRayJob;
         admission.assertNamespace(namespace, { caller, operation });
         const id = await launches.insert({
-          ...{ namespace, name, owner, submission },
+          namespace,
+          name,
+          owner,
+          submission,
           packages: await packages.find({ namespace, owner }, launch.packages),
         });
         await flowControl
@@ -185,7 +190,7 @@ export class LaunchJobs {
     );
   }
 
-  /** @throws RayApiError `NOT_FOUND`, also for a job on a cluster of others */
+  /** @throws RayApiError `NOT_FOUND`, also for a job that selects an existing cluster */
   async #job(key: ObjectKey, context: RequestContext): Promise<Job> {
     const job = messageOf(await this.#options.jobs.get(key, context));
     if (hasOwnCluster(job)) return job;
@@ -246,7 +251,10 @@ export class LaunchJobs {
         launch.owner === owner &&
         launch.outcome !== undefined &&
         mayRead({
-          ...{ kind: 'job', namespace, name, templates: [] },
+          kind: 'job',
+          namespace,
+          name,
+          templates: [],
           owner: canonicalOwner(owner),
         }),
     );
@@ -258,7 +266,9 @@ export class LaunchJobs {
     const found =
       await this.#options.executor.execute<'listComputeTemplateNames'>({
         id: 'listComputeTemplateNames',
-        ...{ input, caller, origin },
+        input,
+        caller,
+        origin,
         signal: () => signal,
         warn() {},
       });

@@ -157,7 +157,7 @@ describe('LaunchKeeper', () => {
 
   const used = () => packages.bytesOf(OWNER);
 
-  it('brings the package and the job, and names the job to the operator', async () => {
+  it('uploads the package, submits the job, and sets the job id for the operator', async () => {
     await launch();
     await round();
     expect(head.packages).toEqual(new Map([['code.zip', 'code']]));
@@ -176,7 +176,7 @@ describe('LaunchKeeper', () => {
     expect(head).toMatchObject({ uploads: 0, submits: 0 });
   });
 
-  it('goes on where a portal was killed after it had submitted', async () => {
+  it('continues after a portal was killed between submission and update', async () => {
     await launch();
     jest.spyOn(launches, 'start').mockRejectedValueOnce(new Error('killed'));
     await round();
@@ -186,7 +186,7 @@ describe('LaunchKeeper', () => {
     expect(head).toMatchObject({ uploads: 1, submits: 1 });
   });
 
-  it('submits once where two replicas work at the same time', async () => {
+  it('submits once if two replicas work at the same time', async () => {
     await launch();
     await Promise.all([round(createKeeper()), round(createKeeper())]);
     expect(head.jobs.size).toBe(1);
@@ -195,7 +195,7 @@ describe('LaunchKeeper', () => {
     expect(row).toMatchObject({ startedIn: 'c1', outcome: undefined });
   });
 
-  it('brings a job again to the cluster after a suspension', async () => {
+  it('submits a job again to the new cluster after a suspension', async () => {
     await launch();
     await round();
     head = new Head();
@@ -204,7 +204,7 @@ describe('LaunchKeeper', () => {
     expect(head.jobs.size).toBe(1);
   });
 
-  it('tries an unreachable head again, later each time', async () => {
+  it('retries an unreachable head with a growing delay', async () => {
     await launch();
     head.failing.add('PUT');
     const keeper = createKeeper();
@@ -217,7 +217,7 @@ describe('LaunchKeeper', () => {
     expect(head.jobs.size).toBe(1);
   });
 
-  it('ends a job that Ray refuses, and deletes its RayJob', async () => {
+  it('fails a job that Ray refuses, and deletes its RayJob', async () => {
     const id = await launch('refused');
     await round();
     const [row] = await launches.list({ id });
@@ -231,7 +231,7 @@ describe('LaunchKeeper', () => {
     expect(deleted).toEqual(['folder']);
   });
 
-  it('ends a job that has waited too long', async () => {
+  it('fails a job that has waited too long', async () => {
     const id = await launch();
     job = { ...job!, status: { jobDeploymentStatus: 'Initializing' } };
     now += 25 * HOUR_MS;
@@ -243,7 +243,7 @@ describe('LaunchKeeper', () => {
     });
   });
 
-  it('forgets a job that has ended or is gone, and later its package', async () => {
+  it('forgets a job that has ended or is gone, and its package later', async () => {
     await launch();
     await round();
     now += 2 * HOUR_MS;
@@ -260,7 +260,7 @@ describe('LaunchKeeper', () => {
     expect(await used()).toBe(0);
   });
 
-  it('leaves a RayJob alone that was not made for the launch', async () => {
+  it('ignores a RayJob of another launch', async () => {
     await launch();
     job = launched(job!, { id: 'another', deadlineSeconds: 1 });
     await round();

@@ -34,7 +34,9 @@ const WITH_CLUSTER: ReadonlySet<unknown> = new Set(['Waiting', 'Running']);
 
 /** Statuses of the operator after which it does nothing more. */
 const ENDED: ReadonlySet<unknown> = new Set([
-  ...['Complete', 'Failed', 'ValidationFailed'],
+  'Complete',
+  'Failed',
+  'ValidationFailed',
 ]);
 
 /** Errors of Ray that another try would only repeat. */
@@ -104,7 +106,8 @@ export class LaunchKeeper {
       ({ id }) => (this.#paused.get(id)?.until ?? 0) <= now,
     );
     await spreadWork(due, work, {
-      ...{ signal, concurrency: CONCURRENCY },
+      signal,
+      concurrency: CONCURRENCY,
       overMs: 0,
     });
     await this.#prune(all);
@@ -152,7 +155,8 @@ export class LaunchKeeper {
       const submission = await launches.submissionOf(id);
       if (submission === undefined) return;
       const session = await dashboards.open(cluster, {
-        ...{ signal, impersonate: undefined },
+        signal,
+        impersonate: undefined,
         asker: 'keeper',
       });
       try {

@@ -16,7 +16,7 @@ import { isEnded } from './jobDetails';
 import { LaunchCall, runAs } from './LaunchCall';
 import { LaunchJobs } from './LaunchJobs';
 
-/** Time between two looks at a job that waits, milliseconds. */
+/** Time between two reads of a job that waits, milliseconds. */
 const LOOK_MS = 1_000;
 
 /** Lines of a kept log, from its end. */
@@ -159,7 +159,10 @@ async function openTail(
   const answer = await session.open(
     `/api/jobs/${encodeURIComponent(id)}/logs/tail`,
     {
-      ...{ method: 'GET', protocol: 'websocket', signal, impersonate },
+      method: 'GET',
+      protocol: 'websocket',
+      signal,
+      impersonate,
       headers: webSocketHeaders(),
     },
   );

@@ -1,4 +1,4 @@
-/** What a job gets that does not say it. */
+/** Defaults of a job. */
 export interface LaunchDefaults {
   /** For which namespaces; all when absent. */
   namespaces?: readonly string[];

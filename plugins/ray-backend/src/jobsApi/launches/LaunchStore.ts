@@ -14,8 +14,15 @@ const TABLE = 'ray_job_launches';
 
 /** All columns but the submission, which may be large. */
 const COLUMNS = [
-  ...['id', 'namespace', 'name', 'owner', 'packages', 'created_at'],
-  ...['started_in', 'outcome', 'message'],
+  'id',
+  'namespace',
+  'name',
+  'owner',
+  'packages',
+  'created_at',
+  'started_in',
+  'outcome',
+  'message',
 ] as const;
 
 /** Most characters of the reason for an end, which may be words of Ray. */
@@ -56,7 +63,7 @@ export type Launch = z.output<typeof launchSchema>;
 /** How a launch ends without Ray. */
 export type LaunchOutcome = (typeof OUTCOMES)[number];
 
-/** What is known of a launch at its start. */
+/** The fields of a launch at its start. */
 export type NewLaunch = ObjectKey &
   Pick<Launch, 'owner' | 'packages'> & {
     /** JSON, as Ray gets it. */
@@ -84,7 +91,9 @@ export class LaunchStore {
     const id = randomUUID();
     await this.#database.query(client =>
       client(TABLE).insert({
-        ...{ id, ...launch, packages: JSON.stringify(packages) },
+        id,
+        ...launch,
+        packages: JSON.stringify(packages),
         connection: this.#connection,
         created_at: this.#clock.now(),
       }),
@@ -134,7 +143,9 @@ export class LaunchStore {
       client(TABLE)
         .where({ id, started_in: null, outcome: null })
         .update({
-          ...{ outcome, submission: '', packages: '[]' },
+          outcome,
+          submission: '',
+          packages: '[]',
           message: cutText(plainText(message), MAX_MESSAGE_LENGTH),
         }),
     );

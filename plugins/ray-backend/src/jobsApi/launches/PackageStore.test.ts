@@ -5,7 +5,7 @@ import { PackageStore } from './PackageStore';
 
 const OWNER = { namespace: 'default', owner: 'user:default/ada' };
 
-/** Five rows and a bit, in pieces that fit into none. */
+/** Slightly more than five rows, in pieces that do not match the size of a row. */
 const BYTES = 5 * 262_144 + 7;
 
 async function* pieces() {
@@ -41,7 +41,7 @@ describe('PackageStore', () => {
     return { knex, store, id, rows };
   }
 
-  it('hands out what it was given, once it is complete', async () => {
+  it('returns a package once it is complete', async () => {
     const { store, id } = await setUp();
     expect(await store.find(OWNER, 'code.zip')).toBeUndefined();
     await store.write(id, pieces());
@@ -51,7 +51,7 @@ describe('PackageStore', () => {
     expect(await store.bytesOf(OWNER)).toBe(BYTES);
   });
 
-  it('leaves nothing of a package whose deletion was interrupted', async () => {
+  it('removes the rest of a package after an interrupted deletion', async () => {
     const { knex, store, id, rows } = await setUp();
     await store.write(id, pieces());
     await knex('ray_package_chunks').where('position', '<', 4).delete();
@@ -60,7 +60,7 @@ describe('PackageStore', () => {
     expect(await store.bytesOf(OWNER)).toBe(0);
   });
 
-  it('prunes what no launch needs, also what is not complete', async () => {
+  it('prunes packages that no launch needs, including incomplete ones', async () => {
     const { store, id, rows } = await setUp();
     await store.write(id, pieces());
     await store.reserve(OWNER, { name: 'half.zip', bytes: 10 });

@@ -17,13 +17,13 @@ const CHUNKS = 'ray_package_chunks';
 const CHUNK_BYTES = 262_144;
 const DELETED_AT_ONCE = 4;
 
-/** What a smaller package counts as, bytes, so that limits of bytes bound the number of packages, too. */
+/** Minimum size that a package counts with, bytes, so that limits in bytes also bound the number of packages. */
 const MIN_BYTES = 65_536;
 
 const idSchema = z.object({ id: z.string() });
 const sumSchema = z.object({ bytes: bigIntegerColumn.nullable() });
 
-/** Whose packages they are: those of one caller are never used for another, because names say nothing about content. */
+/** Owner of packages. Packages of one caller are never used for another, because a name does not prove its content. */
 export interface PackageOwner {
   namespace: string;
   owner: string;
@@ -47,7 +47,7 @@ export class PackageStore {
     this.#clock = clock;
   }
 
-  /** The id of a complete package, which counts as used now; undefined if there is none. */
+  /** The id of a complete package, whose time of last use becomes now; undefined if there is none. */
   async find(
     { namespace, owner }: PackageOwner,
     name: string,
@@ -78,7 +78,7 @@ export class PackageStore {
     return sumSchema.parse(found).bytes ?? 0;
   }
 
-  /** Reserves the place of a package that is about to be written. */
+  /** Reserves space for a package that is about to be written. */
   async reserve(
     { namespace, owner }: PackageOwner,
     { name, bytes }: { name: string; bytes: number },
@@ -86,7 +86,10 @@ export class PackageStore {
     const id = randomUUID();
     await this.#database.query(client =>
       client(PACKAGES).insert({
-        ...{ id, namespace, owner, name },
+        id,
+        namespace,
+        owner,
+        name,
         connection: this.#connection,
         bytes: Math.max(bytes, MIN_BYTES),
         is_complete: false,
@@ -156,7 +159,7 @@ export class PackageStore {
   }
 
   /**
-   * Deletes what was not used since a time, but packages with the given ids.
+   * Deletes packages that were not used since a time, except those with the given ids.
    *
    * @param before - `complete`: for whole packages; `broken`: for those whose upload has ended before
    */

@@ -17,7 +17,7 @@ const SUBMIT_TIMEOUT_MS = 30_000;
 
 const jsonSchema = z.record(z.string(), z.unknown());
 
-/** What a launch brings to the head of its cluster. */
+/** The code that a launch uploads to the head of its cluster. */
 export interface Freight {
   launch: Pick<Launch, 'name' | 'packages'>;
   /** JSON, as Ray gets it. */
@@ -46,7 +46,9 @@ export async function bringToHead(
     await upload(session, { name: each.name, content }, signal);
   }
   const answer = await session.ask({
-    ...{ method: 'POST', path: '/api/jobs/', signal },
+    method: 'POST',
+    path: '/api/jobs/',
+    signal,
     body: jsonSchema.parse(JSON.parse(submission)),
     timeoutMs: SUBMIT_TIMEOUT_MS,
   });
@@ -76,7 +78,9 @@ async function upload(
   const answer = await session.open(
     `/api/packages/gcs/${encodeURIComponent(name)}`,
     {
-      ...{ method: 'PUT', body: content, signal },
+      method: 'PUT',
+      body: content,
+      signal,
       headers: {
         accept: 'application/json',
         'content-type': 'application/octet-stream',

@@ -61,7 +61,11 @@ export function createLaunches(options: {
   return {
     api: new LaunchApi({ ...shared, jobs, logs, body, timeoutMs }),
     keeper: new LaunchKeeper({
-      ...{ launches, packages: packageStore, jobs: cached, head, dashboards },
+      launches,
+      packages: packageStore,
+      jobs: cached,
+      head,
+      dashboards,
       steps: createLaunchSteps(options),
       keepMs: settings.keepMs,
       now: () => clock.now(),

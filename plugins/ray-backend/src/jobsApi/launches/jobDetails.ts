@@ -35,7 +35,7 @@ const FAILED: ReadonlySet<string> = new Set(['Failed', 'ValidationFailed']);
 
 const mappingSchema = z.record(z.string(), z.unknown()).catch({});
 
-/** What a cluster never tells of these jobs. */
+/** Fields that a cluster never reports for these jobs. */
 const UNKNOWN = {
   driver_info: null,
   driver_agent_http_address: null,

@@ -34,7 +34,8 @@ export function createLaunchSteps({
       const { input } = parseInput('patchRayJob', patch);
       const about = await asPortal(rayJob, signal);
       await executor.execute<'patchRayJob'>({
-        ...{ id: 'patchRayJob', input },
+        id: 'patchRayJob',
+        input,
         ...about,
       });
     },
@@ -43,7 +44,8 @@ export function createLaunchSteps({
       const input = keyOf(rayJob);
       await ignoreNotFound(
         executor.execute<'deleteRayJob'>({
-          ...{ id: 'deleteRayJob', input },
+          id: 'deleteRayJob',
+          input,
           ...about,
         }),
       );

@@ -14,7 +14,7 @@ const PACKAGE = '_ray_pkg_fedcba9876543210.zip';
 
 type Backend = Awaited<ReturnType<typeof startRayBackend>>;
 
-describe('a portal that is started again', () => {
+describe('a restarted portal', () => {
   const databases = TestDatabases.create({
     ids: ['SQLITE_3'],
     disableDocker: true,
@@ -29,7 +29,7 @@ describe('a portal that is started again', () => {
       [method](path)
       .set('authorization', mockCredentials.service.header());
 
-  it('brings a job to its cluster that it has taken before its end', async () => {
+  it('submits a job that it accepted before the restart', async () => {
     const knex = await databases.init('SQLITE_3');
     const tasks = new ManualTasks();
     const features = [mockServices.database.factory({ knex }), tasks.factory];

@@ -15,7 +15,7 @@ const DENY: PolicyDecision = { result: AuthorizeResult.DENY };
 
 type Method = 'get' | 'post' | 'delete';
 
-describe('tokens for jobs with a cluster of their own', () => {
+describe('tokens for jobs with their own cluster', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   const decisions = new Map<string, PolicyDecision>();
 
@@ -54,7 +54,7 @@ describe('tokens for jobs with a cluster of their own', () => {
 
   afterAll(() => backend.stop());
 
-  it('act as their user, in one namespace alone', async () => {
+  it('act as their user, only in one namespace', async () => {
     const { id, token } = await create();
     await withToken('post', JOBS, token)
       .send({
@@ -82,7 +82,7 @@ describe('tokens for jobs with a cluster of their own', () => {
     );
   });
 
-  it('are apart from those of a cluster', async () => {
+  it('are separate from those of a cluster', async () => {
     const ofCluster = '/api/ray/namespaces/default/clusters/c1/connect_tokens';
     const { id, token } = await create(ofCluster);
     const { body } = await withToken('get', JOBS, token).expect(403);
@@ -92,7 +92,7 @@ describe('tokens for jobs with a cluster of their own', () => {
     await as('delete', `${ofCluster}/${id}`).expect(200);
   });
 
-  it('do no more than their user may at the time', async () => {
+  it('follow the current permissions of their user', async () => {
     const { token } = await create();
     decisions.set('ray.job.create', DENY);
     await withToken('post', JOBS, token)
@@ -103,7 +103,7 @@ describe('tokens for jobs with a cluster of their own', () => {
     expect(body.message).toContain('ray.job.create');
   });
 
-  it('end when they are revoked, by their own user alone', async () => {
+  it('can be revoked only by their own user', async () => {
     const { id, token } = await create();
     await as('delete', `${TOKENS}/${id}`, 'user:default/bob').expect(404);
     expect(await listed('user:default/bob')).toEqual([]);

@@ -87,7 +87,7 @@ describe('Ray’s job API of a namespace', () => {
 
   afterAll(() => backend.stop());
 
-  it('runs a folder on a cluster of its own, and removes the cluster', async () => {
+  it('runs a folder on its own cluster, and removes the cluster', async () => {
     const { body: version } = await as('get', `${API}/api/version`).expect(200);
     expect(version).toMatchObject({ version: '4', ray_version: '2.52.0' });
     await as('get', PACKAGE).expect(404);
@@ -138,14 +138,14 @@ describe('Ray’s job API of a namespace', () => {
   const upload = (name: string, bytes: number, user = ADA) =>
     as('put', named(name), user).send(Buffer.alloc(bytes));
 
-  /** Waits until the operator waits for the job. */
+  /** Waits until the operator waits for the submission of the job. */
   const untilWaiting = (id: string) =>
     until(() => {
       const { jobDeploymentStatus } = stored(id)?.status ?? {};
       return jobDeploymentStatus === 'Waiting' || undefined;
     });
 
-  it('keeps packages of one caller from others, and from jobs that lack them', async () => {
+  it('hides packages from other callers, and refuses jobs without access to their packages', async () => {
     await upload('mine', 10).expect(200);
     await as('get', named('mine')).expect(200);
     await as('get', named('mine'), BOB).expect(404);
@@ -160,7 +160,7 @@ describe('Ray’s job API of a namespace', () => {
     expect(stored('foreign')).toBeUndefined();
   });
 
-  it('bounds a package, those of a caller and those of a namespace', async () => {
+  it('limits the size of a package, and the total per caller and per namespace', async () => {
     const refusal = async (name: string, bytes: number, user: string) =>
       (await upload(name, bytes, user).expect(413)).body.message;
     expect(await refusal('large', 2 * MEBIBYTE + 1, BOB)).toContain(
@@ -175,11 +175,11 @@ describe('Ray’s job API of a namespace', () => {
     expect(await refusal('third', 2 * MEBIBYTE, eve)).toContain(
       'maxBytesPerNamespace',
     );
-    // What was refused holds no place.
+    // A refused package takes no space.
     await upload('fourth', 1000, eve).expect(200);
   });
 
-  it('says which templates there are where none is named', async () => {
+  it('lists the available templates if none is named', async () => {
     const { body } = await submit({ entrypoint: 'true' }).expect(400);
     expect(body.message).toContain('Choose one of small:');
     expect(body.message).toContain('ray.jobsApi.defaults');
@@ -199,7 +199,7 @@ describe('Ray’s job API of a namespace', () => {
     expect(stored('refused')).toBeUndefined();
   });
 
-  it('refuses ids that Kubernetes does not take, and those in use', async () => {
+  it('refuses ids that are invalid in Kubernetes or already in use', async () => {
     await submit(job('Upper_Case')).expect(400);
     await submit(job('twice')).expect(200);
     const { body } = await submit(job('twice'), BOB).expect(409);
@@ -208,7 +208,7 @@ describe('Ray’s job API of a namespace', () => {
     await as('post', `${JOBS}twice/stop`).expect(200, { stopped: true });
   });
 
-  it('stops a job that has not started, and still says how it ended', async () => {
+  it('stops a job that has not started, and still reports how it ended', async () => {
     await submit(job('waiting')).expect(200);
     await untilWaiting('waiting');
     await as('delete', `${JOBS}waiting`).expect(400);
@@ -228,7 +228,7 @@ describe('Ray’s job API of a namespace', () => {
     await as('get', `${JOBS}waiting`).expect(404);
   });
 
-  it('stops a job that runs', async () => {
+  it('stops a running job', async () => {
     await submit(job('long', 'sleep 300')).expect(200);
     await untilStatus('long', 'RUNNING');
     await as('post', `${JOBS}long/stop`).expect(200, { stopped: true });
@@ -236,7 +236,7 @@ describe('Ray’s job API of a namespace', () => {
     expect(stored('long')).toBeDefined();
   });
 
-  it('brings a job to the next cluster after a suspension', async () => {
+  it('submits a job to the next cluster after a suspension', async () => {
     await submit(job('again', 'sleep 300')).expect(200);
     await untilStatus('again', 'RUNNING');
     const clusterOf = () => stored('again')?.status?.rayClusterName;
@@ -254,7 +254,7 @@ describe('Ray’s job API of a namespace', () => {
     await as('post', `${JOBS}again/stop`).expect(200, { stopped: true });
   });
 
-  it('fails a job that Ray refuses, with Ray’s words', async () => {
+  it('fails a job that Ray refuses, with the message of Ray', async () => {
     await submit({ ...job('odd'), entrypoint_num_cpus: 'many' }).expect(400);
     await submit({ ...job('odd'), entrypoint_memory: 'much' }).expect(200);
     await untilStatus('odd', 'FAILED');
@@ -262,7 +262,7 @@ describe('Ray’s job API of a namespace', () => {
     expect(body.message).toContain('entrypoint_memory');
   });
 
-  it('writes the owner, and audits with the person as actor', async () => {
+  it('sets the caller as owner, and audits with the user as actor', async () => {
     await submit({
       ...job('owned'),
       metadata: { 'rayport.template': 'small', 'rayport.io/user': BOB },
@@ -285,13 +285,13 @@ describe('Ray’s job API of a namespace', () => {
     ['ray.job.read', 'get', `${JOBS}any/logs`, undefined],
     ['ray.job.update', 'post', `${JOBS}any/stop`, undefined],
     ['ray.job.delete', 'delete', `${JOBS}any`, undefined],
-  ])('without %s refuses %s %s', async (permission, method, path, body) => {
+  ])('needs %s for %s %s', async (permission, method, path, body) => {
     decisions.set(permission, { result: AuthorizeResult.DENY });
     const { body: refusal } = await as(method, path).send(body).expect(403);
     expect(refusal.message).toContain(permission);
   });
 
-  it('applies conditions to the job, and to packages as far as they are known', async () => {
+  it('applies conditional decisions to jobs and packages', async () => {
     const only = (namespaces: string[]): PolicyDecision => ({
       result: AuthorizeResult.CONDITIONAL,
       pluginId: 'ray',
@@ -318,7 +318,7 @@ describe('Ray’s job API of a namespace', () => {
     expect((await as('get', JOBS).expect(200)).body).toEqual([]);
   });
 
-  it('refuses callers without a token, and tokens for one cluster', async () => {
+  it('refuses callers without a token, and invalid tokens', async () => {
     const none = mockCredentials.none.header();
     await api().get(JOBS).set('authorization', none).expect(401);
     const token = `Bearer rayport_${'A'.repeat(43)}`;
@@ -326,7 +326,7 @@ describe('Ray’s job API of a namespace', () => {
     expect(body).toMatchObject({ code: 16 });
   });
 
-  it('says that a namespace is missing where Ray’s client shows it', async () => {
+  it('reports a missing namespace in the form that Ray’s client shows', async () => {
     const { body } = await as(
       'get',
       '/api/ray/jobs-api/none/api/version',
@@ -334,7 +334,7 @@ describe('Ray’s job API of a namespace', () => {
     expect(body.message).toContain('none');
   });
 
-  it('gives the pods variables of Secrets, and refuses what it can’t read', async () => {
+  it('sets environment variables from Secrets, and refuses malformed references', async () => {
     const withSecrets = (id: string, secrets: string) => {
       const { metadata, ...rest } = job(id);
       return { ...rest, metadata: { ...metadata, 'rayport.secrets': secrets } };
@@ -351,7 +351,7 @@ describe('Ray’s job API of a namespace', () => {
     await as('post', `${JOBS}secretive/stop`).expect(200);
   });
 
-  it('is given to a queue of Kueue', async () => {
+  it('assigns a job to a queue of Kueue', async () => {
     const queued = (id: string, queue: string) => {
       const { metadata, ...rest } = job(id);
       return { ...rest, metadata: { ...metadata, 'rayport.queue': queue } };
@@ -365,10 +365,12 @@ describe('Ray’s job API of a namespace', () => {
     expect(body.message).toContain('metadata rayport.queue: use the name');
   });
 
-  describe('code of another run', () => {
+  describe('code of an earlier run', () => {
     const create = (name: string, working_dir: string, user = ADA) =>
       as('post', `${NAMESPACE}/jobs`, user).send({
-        ...{ name, namespace: 'default', version: '2.52.0' },
+        name,
+        namespace: 'default',
+        version: '2.52.0',
         entrypoint: 'echo again',
         runtimeEnv: JSON.stringify({ working_dir }),
         shutdownAfterJobFinishes: true,
@@ -380,7 +382,7 @@ describe('Ray’s job API of a namespace', () => {
         },
       });
 
-    it('is brought to its cluster, long after the first run', async () => {
+    it('is uploaded to the cluster of a rerun', async () => {
       await as('put', PACKAGE).send(Buffer.from('PK code')).expect(200);
       await create('rerun', `gcs://${PACKAGE_NAME}`).expect(200);
       expect(stored('rerun')?.spec).toMatchObject({
@@ -389,7 +391,7 @@ describe('Ray’s job API of a namespace', () => {
       await untilStatus('rerun', 'SUCCEEDED');
     });
 
-    it('is only its owner’s, and its lack is said before anything is made', async () => {
+    it('is available only to its owner, and a rerun without it is refused', async () => {
       const gone = await create('other', `gcs://${PACKAGE_NAME}`, BOB);
       expect(gone.status).toBe(400);
       expect(gone.body.message).toContain('no package _ray_pkg_0123456789');

@@ -16,7 +16,7 @@ import { LaunchDefaults } from './LaunchSettings';
 /** Metadata under this prefix describes the cluster. */
 const PREFIX = 'rayport.';
 
-/** What metadata may say of the cluster. */
+/** Keys of metadata that describe the cluster. */
 const SETTINGS = [
   ...(['template', 'head-template', 'workers'] as const),
   ...(['image', 'ray-version', 'secrets', 'queue'] as const),
@@ -32,7 +32,7 @@ const CLUSTER_LIVES_ON_SECONDS = 30;
 
 const wholeNumber = /^\d{1,6}$/;
 
-/** What a job is made of (Ray 2.60, JobSubmitRequest). */
+/** The fields of a job (Ray 2.60, JobSubmitRequest). */
 const submissionSchema = z.looseObject({
   entrypoint: z.string(),
   metadata: z.record(z.string(), z.string()).nullish(),
@@ -104,7 +104,7 @@ function environmentOf(secrets: string | undefined) {
   };
 }
 
-/** @throws RayApiError `INVALID_ARGUMENT` for what can't be the name of a queue */
+/** @throws RayApiError `INVALID_ARGUMENT` for an invalid name of a queue */
 function queueOf(queue: string | undefined): string | undefined {
   if (!queue) return undefined;
   if (labelValueProblem(queue)) {
@@ -164,10 +164,15 @@ export function readLaunch(
   const environment = environmentOf(settings.get('secrets'));
   const { runtime_env: runtimeEnv, entrypoint_resources: resources } = data;
   return {
-    ...{ name, packages, submission: body },
+    name,
+    packages,
+    submission: body,
     queue: queueOf(settings.get('queue') ?? defaults.queue),
     job: {
-      ...{ name, namespace, user: owner, metadata },
+      name,
+      namespace,
+      user: owner,
+      metadata,
       version: settings.get('ray-version') ?? defaults.version,
       entrypoint: data.entrypoint,
       runtimeEnv: runtimeEnv ? JSON.stringify(runtimeEnv) : undefined,

@@ -8,7 +8,7 @@ function read(jobsApi?: object) {
 }
 
 describe('readLaunchSettings', () => {
-  it('has limits where nothing is said, and no template', () => {
+  it('has default limits and no default template', () => {
     const settings = read();
     expect(settings).toMatchObject({
       keepMs: 3 * 24 * 3_600_000,
@@ -18,7 +18,7 @@ describe('readLaunchSettings', () => {
     expect(defaultsFor(settings, 'any').template).toBeUndefined();
   });
 
-  it('takes the first defaults for a namespace', () => {
+  it('uses the first defaults that match a namespace', () => {
     const settings = read({
       defaults: [
         { namespaces: ['a'], template: 'gpu', workers: 2 },
@@ -26,10 +26,14 @@ describe('readLaunchSettings', () => {
       ],
     });
     expect(defaultsFor(settings, 'a')).toMatchObject({
-      ...{ template: 'gpu', workers: 2, version: '2.52.0' },
+      template: 'gpu',
+      workers: 2,
+      version: '2.52.0',
     });
     expect(defaultsFor(settings, 'b')).toMatchObject({
-      ...{ template: 'small', workers: 0, version: '2.60.0' },
+      template: 'small',
+      workers: 0,
+      version: '2.60.0',
     });
   });
 

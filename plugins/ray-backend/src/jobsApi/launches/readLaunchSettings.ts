@@ -31,7 +31,7 @@ const defaults = section({
 
 /** `ray.jobsApi`. */
 export const jobsApiSettings = section({
-  // What Ray itself stores of one package at most (GCS_STORAGE_MAX_SIZE).
+  // The largest package that Ray itself stores (GCS_STORAGE_MAX_SIZE).
   maxPackageBytes: count({ unit: 'bytes' })
     .prefault(500 * 1_048_576)
     .describe(
@@ -42,19 +42,19 @@ export const jobsApiSettings = section({
     .describe(
       'What [a job with a cluster of its own](ray-cli.md#a-cluster-of-its-own) gets that does not say it; the first entry for its namespace counts',
     ),
-  // A weekend in a queue for GPUs. Less than a minute would end jobs while their clusters start.
+  // Long enough for a weekend in a queue for GPUs. Less than a minute would end jobs while their clusters start.
   keep: duration({ least: '1m' })
     .prefault('3 days')
     .describe(
       'How long such a job may wait for its cluster, and its packages are kept; 1 minute or more',
     ),
-  // Five packages of the size that Ray takes at most; they are in the portal's database.
+  // Room for five packages of Ray's maximum size. They are stored in the portal's database.
   maxBytesPerCaller: count({ unit: 'bytes' })
     .prefault(536_870_912)
     .describe(
       'Largest sum of the packages that are kept for one caller in a namespace, bytes',
     ),
-  // Four callers at their limit.
+  // Room for four callers at their limit.
   maxBytesPerNamespace: count({ unit: 'bytes' })
     .prefault(2_147_483_648)
     .describe('The same for all callers of a namespace, bytes'),
@@ -63,7 +63,7 @@ export const jobsApiSettings = section({
 /**
  * Reads how jobs with a cluster of their own are made for Ray's client.
  *
- * @throws Error that names the key of a setting that is wrong
+ * @throws Error that names the key of an invalid setting
  */
 export function readLaunchSettings(config: Config): LaunchSettings {
   const settings = readSettings(config, 'ray.jobsApi', jobsApiSettings);

@@ -35,7 +35,7 @@ function create(options: { namespaces?: readonly string[] } = {}) {
 }
 
 describe('CachedKubernetes', () => {
-  it('does not wait for one that is known to be away', async () => {
+  it('does not wait for a Kubernetes that is known to be unavailable', async () => {
     const { network, cache, cached } = create();
     network.weather = 'hanging';
     jest.spyOn(cache, 'isAway', 'get').mockReturnValue(true);
@@ -49,7 +49,7 @@ describe('CachedKubernetes', () => {
     await expect(reading).rejects.toThrow('the caller went');
   });
 
-  it('keeps what was only tried, and answers without a version, out of the cache', async () => {
+  it('keeps results of dry runs, and answers without a version, out of the cache', async () => {
     const { network, cache, cached } = create();
     let answered: object = template('7');
     network.weather = { answer: () => Response.json(answered) };
@@ -68,7 +68,7 @@ describe('CachedKubernetes', () => {
     expect(cache.objects.template.size).toBe(0);
   });
 
-  it('puts what it reads into the cache, so that what goes before the first list is known', async () => {
+  it('puts objects that it reads into the cache, even before the first list', async () => {
     const { network, cache, cached } = create();
     network.weather = { answer: () => Response.json(template('7')) };
     const gone: string[] = [];
@@ -81,7 +81,7 @@ describe('CachedKubernetes', () => {
     expect(gone).toEqual(['changed']);
   });
 
-  it('makes nothing where nobody would see it', async () => {
+  it('refuses to create objects in a namespace that the portal does not watch', async () => {
     const { network, cached } = create({ namespaces: ['team-a'] });
     const wanted = { ...template(), spec: {} };
     await expect(cached.create(RAY_CLUSTERS, wanted)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('CachedKubernetes', () => {
     expect(network.sent).toEqual([]);
   });
 
-  it('asks namespace by namespace where only some are followed', async () => {
+  it('lists namespace by namespace if only some are watched', async () => {
     const { network, cached } = create({ namespaces: ['a', 'b'] });
     network.weather = {
       answer: () => Response.json({ metadata: {}, items: [template('7')] }),

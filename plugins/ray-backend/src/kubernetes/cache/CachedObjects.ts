@@ -27,6 +27,8 @@ export interface ObjectChange<T extends KubernetesObject> {
   type: 'changed' | 'deleted';
   /** Its present state; the last one if it was deleted. */
   object: T;
+  /** Its state before; absent for a new object. */
+  previous?: T;
   /** resourceVersion of the change; absent if Kubernetes reported none (a plain delete's answer). */
   version?: string;
 }
@@ -54,7 +56,7 @@ export interface CachedObjects<T extends KubernetesObject> {
   /** Objects with this owner, by the index of the kind; empty for kinds without one. */
   ownedBy(owner: Owner): readonly T[];
   /**
-   * Resolves once the first list is there. Waits a short while, unless Kubernetes is known not to send it.
+   * Resolves once the first list has arrived. Waits a short while, unless Kubernetes is known not to send it.
    *
    * @throws RayApiError `UNAVAILABLE` if it does not arrive, or Kubernetes does not know the kind
    */

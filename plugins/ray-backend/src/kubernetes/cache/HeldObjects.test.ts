@@ -21,7 +21,7 @@ describe('HeldObjects', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  it('neither packs nor unpacks what changes again and again', () => {
+  it('neither packs nor unpacks an object that keeps changing', () => {
     for (let version = 1; version <= 20; version += 1) {
       held.set(object('a', String(version)));
       jest.advanceTimersByTime(500);
@@ -32,7 +32,7 @@ describe('HeldObjects', () => {
     expect([held.size, held.versionOf(key('a'))]).toEqual([1, '20']);
   });
 
-  it('packs what rests, and unpacks it once for all who read it at the same time', () => {
+  it('packs an unchanged object, and unpacks it once for concurrent reads', () => {
     held.set(object('a'));
     held.set(object('b'));
     held.delete(key('b'));
@@ -47,7 +47,7 @@ describe('HeldObjects', () => {
     expect(parse).toHaveBeenCalledTimes(2);
   });
 
-  it('holds few as they are', () => {
+  it('limits the number of unpacked objects', () => {
     for (let index = 0; index < 1_000; index += 1)
       held.set(object(`o${index}`));
     expect(stringify.mock.calls.length).toBeGreaterThan(700);

@@ -78,7 +78,7 @@ describe('Informer', () => {
     await stopped;
   });
 
-  it('makes reads wait for a list that is under way', async () => {
+  it('makes reads wait for a list in progress', async () => {
     network.weather = 'refused';
     const jobs = start();
     const ready = jobs.ready();
@@ -109,7 +109,7 @@ describe('Informer', () => {
     });
   });
 
-  it('says which definition is missing, at once, and finds it when it is installed', async () => {
+  it('reports a missing definition at once, and finds it once installed', async () => {
     answer(() => new Response('404 page not found', { status: 404 }));
     const jobs = start();
     await expect(jobs.ready()).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('Informer', () => {
     await jobs.ready();
   });
 
-  it('says what the account lacks when it waited in vain', async () => {
+  it('reports the missing right of the account after waiting', async () => {
     answer(() => refusal(403, 'Forbidden', 'cannot list rayjobs'));
     const jobs = start({ readyWaitMs: 50 });
     await expect(jobs.ready()).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('Informer', () => {
     });
   });
 
-  it('stops waiting when the caller does', async () => {
+  it('stops waiting when the caller aborts', async () => {
     network.weather = 'hanging';
     const jobs = start();
     const caller = new AbortController();
@@ -141,7 +141,7 @@ describe('Informer', () => {
     await expect(ready).rejects.toThrow('aborted');
   });
 
-  it('follows each of the namespaces that are named, and is as current as the last of them', async () => {
+  it('watches each configured namespace, and reports the oldest version among them', async () => {
     answer(path =>
       path.includes('/namespaces/a/')
         ? listOf('9', rayJob('a', 'one', '3'))
@@ -167,7 +167,7 @@ describe('Informer', () => {
     );
   });
 
-  it('is behind once it was cut off for a second, and keeps what it has', async () => {
+  it('is behind after an interruption of one second, and keeps its objects', async () => {
     let cut = () => {};
     network.weather = {
       answer(path) {
@@ -193,7 +193,7 @@ describe('Informer', () => {
     cut();
     await until(() => network.sent[3]);
     expect(jobs.freshness.state).toBe('current');
-    // However often it is refused after that.
+    // Regardless of the number of refusals after that.
     expect(turned).toHaveBeenCalledTimes(1);
     expect(jobs.interruptedSince).toBeDefined();
     await until(() => (jobs.freshness.state === 'behind' ? true : undefined));
@@ -209,7 +209,7 @@ describe('Informer', () => {
   it.each([
     [410, 'Expired', 'info', 'Reading all rayjobs again'],
     [500, 'InternalError', 'warn', 'Following rayjobs was interrupted'],
-  ] as const)('tells of a watch that ends with %i', async (...end) => {
+  ] as const)('logs a watch that ends with %i', async (...end) => {
     const [code, reason, level, message] = end;
     network.weather = {
       answer: path =>

@@ -115,7 +115,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     return worstOf([...this.#states.values()].map(state => state.freshness));
   }
 
-  /** Since when changes don't arrive, however short; undefined while they do. */
+  /** Start of the current interruption, however short; undefined while changes arrive. */
   get interruptedSince(): Date | undefined {
     const [earliest] = [...this.#states.values()]
       .flatMap(({ interruptedSince }) => interruptedSince ?? [])
@@ -147,6 +147,11 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
 
   get(key: ObjectKey): T | undefined {
     return this.#store.get(key);
+  }
+
+  /** The resource version of an object, without unpacking it; undefined if it is not cached. */
+  versionOf(key: ObjectKey): string | undefined {
+    return this.#store.versionOf(key);
   }
 
   list(namespace?: string): Iterable<T> {
@@ -185,7 +190,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     }
   }
 
-  /** Resolves once each first list is there or has failed, or `signal` aborts. */
+  /** Resolves once each first list has arrived or failed, or `signal` aborts. */
   async answered(signal: AbortSignal): Promise<void> {
     const isAnswered = ({ isSynced, error }: InformerState) =>
       isSynced || error !== undefined;
@@ -217,7 +222,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     );
   }
 
-  /** Adds the answer to a write, if it is of this kind. */
+  /** Adds the object in the response to a write, if it is of this kind. */
   observe(resource: KubernetesResource, object: KubernetesObject): void {
     const { selector, trim = trimObject } = this.#options;
     if (!selector || !this.#isTyped(resource, object)) return;
@@ -270,7 +275,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
         onInterrupt: error => {
           if (error !== undefined && !state.error) {
             const cause = String(error);
-            // What has expired is listed again at once, as by all clients of Kubernetes.
+            // After an expired resource version, list again at once, as all Kubernetes clients do.
             if (isKubernetesError(error) && error.status === 410) {
               logger.info(`Reading all ${this.#name} again`, { cause });
             } else {

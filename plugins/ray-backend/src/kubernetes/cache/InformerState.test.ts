@@ -14,7 +14,7 @@ describe('InformerState', () => {
 
   const pass = (ms: number) => jest.advanceTimersByTime(ms);
 
-  it('does not call a watch recovered that opens only to say that its version has expired', () => {
+  it('does not count a watch as recovered if it opens and expires at once', () => {
     const state = new InformerState(() => {});
     state.synced();
     pass(1_000);
@@ -33,7 +33,7 @@ describe('InformerState', () => {
     expect(state.interruptedSince).toEqual(new Date(7_000));
   });
 
-  it('calls one recovered that reports something before that', () => {
+  it('counts a watch as recovered if it reports an event before it expires', () => {
     const state = new InformerState(() => {});
     state.synced();
     state.interrupted(undefined);
@@ -45,7 +45,7 @@ describe('InformerState', () => {
     expect(state.freshness.state).toBe('current');
   });
 
-  it('says the reason with one full stop, also where it ends with one', () => {
+  it('ends the reason with exactly one full stop', () => {
     const state = new InformerState(() => {});
     const message = 'There is no kubeconfig at /k. Put one there.';
     state.interrupted(

@@ -11,7 +11,7 @@ function event(name: string, pod: string): Event {
 }
 
 describe('LateEvents', () => {
-  it('holds events until what they are about comes, each once', () => {
+  it('holds each event once, until the object that it belongs to arrives', () => {
     const late = new LateEvents({ limit: 5 });
     late.hold({ namespace, name: 'p' }, event('a', 'p'));
     late.hold({ namespace, name: 'p' }, event('a', 'p'));
@@ -23,7 +23,7 @@ describe('LateEvents', () => {
     expect(late.take({ namespace, name: 'p' })).toEqual([]);
   });
 
-  it('forgets the oldest where nothing comes', () => {
+  it('forgets the oldest events beyond the limit', () => {
     const late = new LateEvents({ limit: 3 });
     for (const pod of ['p', 'q', 'r', 's']) {
       late.hold({ namespace, name: pod }, event(`of-${pod}`, pod));

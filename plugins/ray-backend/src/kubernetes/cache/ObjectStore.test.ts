@@ -51,7 +51,7 @@ function createStore() {
 }
 
 describe('ObjectStore', () => {
-  it('never goes back, whatever comes twice or in the wrong order', () => {
+  it('never goes back to an older version, for repeated or reordered events', () => {
     const { added, modified, deleted, held, told, list } = createStore();
     list('5');
     added(object('a', '9'));
@@ -74,14 +74,14 @@ describe('ObjectStore', () => {
     expect(held()).toBe('a,99999999999999999999998');
   });
 
-  it('lets the last one count where versions have no order', () => {
+  it('keeps the last event if versions have no order', () => {
     const { added, held } = createStore();
     added(object('a', 'zz'));
     added(object('a', 'aa'));
     expect(held()).toBe('a,aa');
   });
 
-  it('takes in again what was not selected for a while, and a namesake of what is gone', () => {
+  it('takes back an object that matches the selector again, and a new object of the same name', () => {
     const { added, deleted, held, store } = createStore();
     added(object('a', '9'));
     deleted(object('a', '10'));
@@ -93,7 +93,7 @@ describe('ObjectStore', () => {
     expect(held()).toBe('a,14');
   });
 
-  it('shows the answer to a write at once, and does not take it back for an older list or event', () => {
+  it('shows the answer to a write at once, and keeps it against older lists and events', () => {
     const { store, held, told, modified } = createStore();
     const mark = store.beginList(ALL);
     store.observe(object('new', '20'), true);
@@ -105,7 +105,7 @@ describe('ObjectStore', () => {
     expect(told).toEqual(['changed new@20', 'changed old@3']);
   });
 
-  it('does not let late changes or a list under way bring back what an answer says is gone', () => {
+  it('does not restore a deleted object from late events or a list in progress', () => {
     const { store, held, modified, deleted, list, told } = createStore();
     list('5', object('a', '3'), object('b', '4'));
     const mark = store.beginList(ALL);
@@ -115,12 +115,12 @@ describe('ObjectStore', () => {
     expect(held()).toBe('b,4');
     deleted(object('a', '8'));
     expect(told).toEqual(['changed a@3, changed b@4', 'deleted a@undefined']);
-    // A list that begins later knows.
+    // A list that begins later has the current state.
     list('9', object('a', '6'));
     expect(held()).toBe('a,6');
   });
 
-  it('leaves a namesake alone when the answer to a deletion comes late', () => {
+  it('keeps a new object of the same name when the answer to an older deletion comes late', () => {
     const { store, held } = createStore();
     store.observe(object('a', '9', { uid: 'second' }), true);
     store.observeDeleted({ namespace: 'n', name: 'a' }, 'first');
@@ -128,7 +128,7 @@ describe('ObjectStore', () => {
     expect(held()).toBe('a,9');
   });
 
-  it('ignores answers that a later list contradicts, foreign objects and unfollowed namespaces', () => {
+  it('ignores answers older than the list, foreign objects and unwatched namespaces', () => {
     const { store, held, list, told } = createStore();
     list('10', object('a', '3'));
     store.observe(object('b', '9'), true);
@@ -141,7 +141,7 @@ describe('ObjectStore', () => {
     expect(told).toEqual(['changed a@3', 'deleted a@13']);
   });
 
-  it('drops what a list lacks, and tells only of what differs', () => {
+  it('drops objects missing from a list, and notifies only about differences', () => {
     const { list, held, told } = createStore();
     list('5', object('a', '1'), object('b', '2'), object('c', '3'));
     list('9', object('a', '1'), object('b', '7'), object('d', '8'));
@@ -149,7 +149,7 @@ describe('ObjectStore', () => {
     expect(told[1]).toBe('changed b@7, changed d@8, deleted c@9');
   });
 
-  it('starts over from a list that is older than what it knew when the list began', () => {
+  it('starts over from a list that is older than the known version', () => {
     const { store, list, held, told } = createStore();
     list('500', object('a', '400'), object('b', '450'));
     store.observeDeleted({ namespace: 'n', name: 'b' }, 'uid-b');
@@ -159,7 +159,7 @@ describe('ObjectStore', () => {
     expect(told.at(-1)).toBe('changed a@90, changed b@80');
   });
 
-  it('says how far list and watch are: bookmarks count, answers do not', () => {
+  it('advances its version by lists, events and bookmarks, but not by answers', () => {
     const { store, list, modified } = createStore();
     expect(store.version([ALL])).toBeUndefined();
     list('5', object('a', '3'));
@@ -173,7 +173,7 @@ describe('ObjectStore', () => {
     expect(store.version([ALL, 'other'])).toBeUndefined();
   });
 
-  it('finds objects by owner, also after they were given to another', () => {
+  it('finds objects by owner, also after a change of owner', () => {
     const { store, added, modified, deleted } = createStore();
     const namesOf = (name: string) =>
       store
@@ -191,7 +191,7 @@ describe('ObjectStore', () => {
     );
   });
 
-  it('does the work of one object for one change among ten thousand', () => {
+  it('processes one object for one change among ten thousand', () => {
     const { store, list, modified } = createStore();
     const many = Array.from({ length: 10_000 }, (_, at) =>
       object(`o${at}`, String(at + 1), { owner: `owner${at}` }),
@@ -214,7 +214,7 @@ describe('ObjectStore', () => {
     expect(store.size).toBe(10_000);
   });
 
-  it('reports a change to all listeners, though one of them fails', () => {
+  it('reports a change to all listeners, even if one of them fails', () => {
     const { store, added, errors } = createStore();
     const heard: number[] = [];
     store.subscribe(() => {
@@ -227,7 +227,7 @@ describe('ObjectStore', () => {
     expect([heard, errors.length]).toEqual([[1], 2]);
   });
 
-  it('lets go of the oldest that is not precious where an owner has too many', () => {
+  it('drops the oldest object that is not precious when an owner exceeds the limit', () => {
     const store = new ObjectStore<ConfigMap>({
       scopeOf: () => ALL,
       index: { kind: 'Owner', ownerOf: ({ data }) => ({ name: data?.owner }) },
@@ -258,7 +258,7 @@ describe('ObjectStore', () => {
     expect(store.size).toBe(3);
   });
 
-  it('takes in late what belongs here only now, and not what is gone', () => {
+  it('adopts an older object that belongs here only now, but not a deleted one', () => {
     const { store, added, deleted, list, held, told } = createStore();
     list('9', object('a', '5'));
     store.adopt(object('late', '3'));
@@ -271,7 +271,7 @@ describe('ObjectStore', () => {
     expect(held()).toBe('a,5 late,3');
   });
 
-  it('keeps what it takes in while a list is read that leaves it out', () => {
+  it('keeps an adopted object while a list without it is in progress', () => {
     const { store, list, held } = createStore();
     const mark = store.beginList(ALL);
     store.adopt(object('late', '3'));

@@ -9,7 +9,7 @@ import { StreamPositions } from './StreamPositions';
 import { Tombstones } from './Tombstones';
 import { compareVersions, isOrderedVersion } from './versions';
 
-/** What a list covers: one namespace, or all together. */
+/** The scope of a list: one namespace, or all of them. */
 export type Scope = string;
 
 /** The moment a list began. */
@@ -71,6 +71,10 @@ export class ObjectStore<T extends KubernetesObject> {
 
   get(key: ObjectKey): T | undefined {
     return this.#held.get(key);
+  }
+
+  versionOf(key: ObjectKey): string | undefined {
+    return this.#held.versionOf(key);
   }
 
   list(namespace?: string): Generator<T> {
@@ -205,21 +209,22 @@ export class ObjectStore<T extends KubernetesObject> {
     if (!force && this.#tombstones.covers(uid, version)) return;
     const key = { namespace, name };
     const known = this.#held.versionOf(key);
+    let previous: T | undefined;
     if (known !== undefined) {
       if (!force && this.#isOlder(version, known)) return;
       const isSame = known === version;
       const owner = derivedOwnerOf(object);
       // Most objects can be told apart without unpacking the one that is held.
       if (isSame && !force && owner === undefined) return;
-      const before = this.#held.get(key);
-      const isOther = force && before?.metadata.uid !== uid;
-      const hasOwner = before && derivedOwnerOf(before) === owner;
+      previous = this.#held.get(key);
+      const isOther = force && previous?.metadata.uid !== uid;
+      const hasOwner = previous && derivedOwnerOf(previous) === owner;
       if (isSame && !isOther && hasOwner) return;
-      if (before) this.#index?.remove(before);
+      if (previous) this.#index?.remove(previous);
     }
     this.#index?.add(object);
     this.#held.set(object);
-    changes.push({ type: 'changed', object, version });
+    changes.push({ type: 'changed', object, previous, version });
     if (known === undefined) this.#makeRoom(object, changes);
   }
 

@@ -10,7 +10,7 @@ function silence(): Response {
 }
 
 describe('WatchCache', () => {
-  it('reads events of pods after what states are made of, and the start does not wait for them', async () => {
+  it('reads events of pods after the objects that determine states, and starts without waiting for them', async () => {
     const network = new FaultyNetwork('http://kubernetes');
     let arePodsHeld = true;
     const isOfPods = (path: string) =>

@@ -138,7 +138,7 @@ export class WatchCache {
   }
 
   /**
-   * A request failed as if Kubernetes were away or the portal's credentials invalid, so watches check their connection.
+   * A request failed as if Kubernetes were unavailable or the portal's credentials invalid, so watches check their connection.
    */
   doubt(): void {
     this.#options.doubts.raise();

@@ -35,7 +35,7 @@ function isTemplateWatch(path: string): boolean {
   return path.includes('/configmaps?') && path.includes('watch=true');
 }
 
-describe('the watch cache on bad days', () => {
+describe('the watch cache during faults', () => {
   let sandbox: Sandbox;
   let running: ReturnType<typeof startCache>;
 
@@ -64,7 +64,7 @@ describe('the watch cache on bad days', () => {
 
   afterAll(() => sandbox.stop());
 
-  it('is whole again after the API server was killed and restarted amid 2,000 changes', async () => {
+  it('is complete again after the API server was killed and restarted amid 2,000 changes', async () => {
     const { cache, network, settled, stepsBack } = await start();
     const churn = new TemplateChurn({ client: sandbox.client, prefix: 'kill' });
     await churn.run(1_000, at => {
@@ -103,7 +103,7 @@ describe('the watch cache on bad days', () => {
     expect(stepsBack).toEqual([]);
   });
 
-  it('holds clusters, jobs and services with their pods and events through cuts and lost histories', async () => {
+  it('keeps clusters, jobs and services with their pods and events through cuts and expired histories', async () => {
     const { cache, kubernetes, settled } = await start();
     const labels = { [RAY_LABELS.managedBy]: MANAGED_BY };
     const rayClusterSpec = rayCluster().spec;
@@ -142,7 +142,7 @@ describe('the watch cache on bad days', () => {
     expect(isAllThere()).toBe(true);
   });
 
-  it('lists again in a storm of 410, and not more often than it pauses', async () => {
+  it('lists again after frequent 410 errors, but not more often than its pauses allow', async () => {
     const { cache, settled, stepsBack } = await start();
     const churn = new TemplateChurn({ client: sandbox.client, prefix: 'old' });
     await churn.run(600, at => {
@@ -157,7 +157,7 @@ describe('the watch cache on bad days', () => {
     expect(stepsBack).toEqual([]);
   });
 
-  it('starts a list of several pages again when its version expires in between', async () => {
+  it('starts a list of several pages again if its version expires in between', async () => {
     const client = sandbox.client;
     const churn = new TemplateChurn({ client, prefix: 'page' });
     await churn.grow(600);
@@ -180,7 +180,7 @@ describe('the watch cache on bad days', () => {
     expect(cache.objects.template.size).toBeGreaterThan(500);
   });
 
-  it('takes no harm from changes that come twice and in the wrong order', async () => {
+  it('tolerates repeated and reordered changes', async () => {
     const { settled, stepsBack, cache } = await start();
     const churn = new TemplateChurn({ client: sandbox.client, prefix: 'dup' });
     sandbox.faults.disturbWatches({ duplicate: true, reorder: true });
@@ -191,7 +191,7 @@ describe('the watch cache on bad days', () => {
     expect(stepsBack).toEqual([]);
   });
 
-  it('lets callers read their own writes, even while Kubernetes reports nothing and a slow list is running', async () => {
+  it('lets callers read their own writes, even without watch events and during a slow list', async () => {
     const { cache, kubernetes, network, settled, stepsBack } = await start();
     const names = () =>
       [...cache.objects.template.list(namespace)]
@@ -228,7 +228,7 @@ describe('the watch cache on bad days', () => {
     expect(stepsBack).toEqual([]);
   });
 
-  it('shows what waits for its finalizers as being deleted', async () => {
+  it('shows an object that waits for its finalizers as being deleted', async () => {
     const { cache, kubernetes, settled } = await start();
     const wanted = template('finalized');
     const made = await kubernetes.create(CONFIG_MAPS, {
@@ -245,7 +245,7 @@ describe('the watch cache on bad days', () => {
     expect(cache.objects.template.get(key)).toBeUndefined();
   });
 
-  it('waits as long as a busy API server asks', async () => {
+  it('waits as long as a busy API server requests', async () => {
     running = startCache(sandbox);
     const times: number[] = [];
     sandbox.faults.fail({

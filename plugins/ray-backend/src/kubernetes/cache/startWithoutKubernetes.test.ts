@@ -14,7 +14,7 @@ import { until } from '../../__testUtils__/until';
 import { rayPlugin } from '../../plugin';
 import { FaultyNetwork } from './__testUtils__/FaultyNetwork';
 
-/** A Kubernetes that has nothing, and where nothing happens. */
+/** A Kubernetes without objects and without changes. */
 function answerWithNothing(path: string): Response {
   return path.includes('watch=true')
     ? new Response(new ReadableStream())
@@ -63,7 +63,7 @@ async function start(
 }
 
 describe('a portal that starts before Kubernetes', () => {
-  it('starts, says what is missing, and works once Kubernetes is there', async () => {
+  it('starts, says what is missing, and works once Kubernetes is available', async () => {
     const network = new FaultyNetwork('http://kubernetes');
     network.weather = 'refused';
     const portal = await start(async () => network);
@@ -102,7 +102,7 @@ describe('a portal that starts before Kubernetes', () => {
     await portal.stop();
   });
 
-  it('answers at once where Kubernetes takes requests and never answers', async () => {
+  it('answers at once if Kubernetes accepts requests but never answers', async () => {
     const network = new FaultyNetwork('http://kubernetes');
     network.weather = 'hanging';
     const portal = await start(async () => network);
@@ -120,7 +120,7 @@ describe('a portal that starts before Kubernetes', () => {
     await portal.stop();
   });
 
-  it('bounds a whole request, however long Kubernetes may take', async () => {
+  it('limits the duration of a whole request', async () => {
     const network = new FaultyNetwork('http://kubernetes');
     network.weather = 'hanging';
     const portal = await start(async () => network, {
@@ -133,7 +133,7 @@ describe('a portal that starts before Kubernetes', () => {
     await portal.stop();
   });
 
-  it('is not ready while everything is refused to its account', async () => {
+  it('is not ready while Kubernetes denies its account every right', async () => {
     const network = new FaultyNetwork('http://kubernetes');
     network.weather = { answer: refuse };
     const portal = await start(async () => network);
@@ -150,7 +150,7 @@ describe('a portal that starts before Kubernetes', () => {
     await portal.stop();
   });
 
-  it('says where it looks for a kubeconfig, and takes the one that comes', async () => {
+  it('says where it looks for a kubeconfig, and uses the file once it exists', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rayport-'));
     const path = join(folder, 'config');
     const portal = await start(() => connectByKubeconfig({ path }));

@@ -12,15 +12,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { firstEquality, matchesLabels } from './matchesLabels';
 import { OwnerLookup } from './OwnerSource';
 
-/** How Backstage's Kubernetes plugin ties entities to objects. */
+/** Annotations by which Backstage's Kubernetes plugin ties entities to objects. */
 const ID = 'backstage.io/kubernetes-id';
 const SELECTOR = 'backstage.io/kubernetes-label-selector';
 const NAMESPACE = 'backstage.io/kubernetes-namespace';
 
-/** Most entities that are read. */
+/** Maximum number of entities to read. */
 const MAX_ENTITIES = 2_000;
 
-/** What an entity says of the objects that belong to it. */
+/** The objects that belong to an entity, by its annotations. */
 interface Tie {
   id: string | undefined;
   selector: string | undefined;
@@ -51,20 +51,20 @@ function tieOf(entity: Entity): Tie[] {
   ];
 }
 
-/** What a tie is found by, so that an object is held against few of them: a label that it must have, or its namespace. */
+/** Index key of a tie: a label that an object must have, or its namespace. An object is then compared with few ties. */
 function indexKeyOf({ id, selector, namespace }: Tie): string | undefined {
   if (id !== undefined) return `${ID}=${id}`;
   if (selector !== undefined) return firstEquality(selector);
   return namespace === undefined ? undefined : `${NAMESPACE}=${namespace}`;
 }
 
-/** The owner that ties agree on: entities of several owners that claim an object have none. */
+/** The owner that all ties agree on; none if entities of several owners claim an object. */
 function commonOwner(ties: readonly Tie[]): string | undefined {
   const owners = new Set(ties.map(({ owner }) => owner));
   return owners.size === 1 ? [...owners][0] : undefined;
 }
 
-/** Owners of the catalog's entities that say which Kubernetes objects are theirs. */
+/** Owners of the catalog's entities that name their Kubernetes objects. */
 export class CatalogOwners implements OwnerLookup {
   readonly #catalog: Pick<CatalogService, 'getEntities'>;
   readonly #auth: AuthService;
@@ -93,7 +93,7 @@ export class CatalogOwners implements OwnerLookup {
       matchesLabels(selector, labels),
     );
     if (selected.length) return commonOwner(selected);
-    // A namespace alone says least, so it counts last.
+    // A namespace alone is the least specific, so it counts last.
     return commonOwner(this.#index.get(`${NAMESPACE}=${place}`) ?? []);
   }
 
@@ -105,8 +105,11 @@ export class CatalogOwners implements OwnerLookup {
           [`metadata.annotations.${name}`]: CATALOG_FILTER_EXISTS,
         })),
         fields: [
-          ...['kind', 'metadata.name', 'metadata.annotations'],
-          ...['relations', 'spec.owner'],
+          'kind',
+          'metadata.name',
+          'metadata.annotations',
+          'relations',
+          'spec.owner',
         ],
         limit: MAX_ENTITIES,
       },

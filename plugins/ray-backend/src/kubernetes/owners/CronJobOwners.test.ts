@@ -41,7 +41,7 @@ async function startOwners(read: () => CronJobs) {
 
 const runOf = (name: string) => ({ 'ray.io/cronjob-name': name });
 
-it('are those of the RayCronJob that made a job or cluster', async () => {
+it('finds the owner of a job or cluster through its RayCronJob', async () => {
   const of = await startOwners(() => ({
     named: { 'ray.io/user': 'ada', team: 'web' },
     found: { team: 'vision' },
@@ -55,7 +55,7 @@ it('are those of the RayCronJob that made a job or cluster', async () => {
   expect(of({ ...runOf('named'), 'ray.io/user': 'eve' })).toBeUndefined();
 });
 
-it('are missing where KubeRay has no RayCronJobs', async () => {
+it('finds no owner if KubeRay has no RayCronJobs', async () => {
   const of = await startOwners(() => {
     throw new KubernetesError({
       status: 404,

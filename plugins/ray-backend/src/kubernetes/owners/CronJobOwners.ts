@@ -9,7 +9,7 @@ import { orAbsent } from '../orAbsent';
 import { RAY_CRON_JOBS } from '../rayCronJobs';
 import { OwnerLookup, OwnerSource } from './OwnerSource';
 
-/** What the operator labels the runs of a RayCronJob with, and their clusters (KubeRay 1.7, raycronjob_controller.go). */
+/** The operator's label on the runs of a RayCronJob and on their clusters (KubeRay 1.7, raycronjob_controller.go). */
 const CRON_JOB = 'ray.io/cronjob-name';
 
 /** Owners of RayCronJobs, for the jobs and clusters that the operator makes from them. */
@@ -19,7 +19,7 @@ export class CronJobOwners implements OwnerLookup {
   readonly #ownerOf: OwnerSource;
   #owners: ReadonlyMap<string, string> = new Map();
 
-  /** @param options - `followed`: the namespaces that the portal looks after, all when absent; `ownerOf`: of a RayCronJob */
+  /** @param options - `followed`: the namespaces that the portal serves, all when absent; `ownerOf`: of a RayCronJob */
   constructor(options: {
     kubernetes: KubernetesService;
     followed: readonly string[] | undefined;
@@ -51,7 +51,7 @@ export class CronJobOwners implements OwnerLookup {
     return true;
   }
 
-  /** None where KubeRay has no RayCronJobs yet. */
+  /** RayCronJobs of the followed namespaces; empty if KubeRay does not serve them yet. */
   async #read(signal: AbortSignal): Promise<KubernetesObject[]> {
     const scopes = this.#followed?.map(namespace => ({ namespace })) ?? [{}];
     const lists = await Promise.all(

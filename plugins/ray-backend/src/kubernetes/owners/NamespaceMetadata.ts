@@ -16,7 +16,7 @@ export class NamespaceMetadata {
   readonly #keys: ReadonlySet<string>;
   #marks: ReadonlyMap<string, Marks> = new Map();
 
-  /** @param options - `followed`: the namespaces that the portal looks after, all when absent; `keys`: what is asked for */
+  /** @param options - `followed`: the namespaces that the portal serves, all when absent; `keys`: the requested keys */
   constructor(options: {
     kubernetes: KubernetesService;
     followed: readonly string[] | undefined;

@@ -80,7 +80,7 @@ export class ObjectOwners {
     }
   }
 
-  /** What can't be read stays as it was. */
+  /** Data that can't be read stays as it was. */
   async #refresh(): Promise<void> {
     for (const lookup of this.#lookups) {
       try {

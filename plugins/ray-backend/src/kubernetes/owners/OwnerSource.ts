@@ -14,7 +14,7 @@ export function firstOf(sources: readonly OwnerSource[]): OwnerSource {
   };
 }
 
-/** What sources look things up in; it is read again from time to time. */
+/** Data of the sources of owners, which is re-read from time to time. */
 export interface OwnerLookup {
   /** @returns whether something is different */
   refresh(signal: AbortSignal): Promise<boolean>;

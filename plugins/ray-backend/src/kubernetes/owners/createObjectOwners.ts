@@ -13,7 +13,7 @@ import { ObjectOwners } from './ObjectOwners';
 import { OwnerSetting } from './readOwnerSettings';
 import { firstOf, OwnerSource } from './OwnerSource';
 
-/** What settings look things up in. */
+/** Data that the settings refer to. */
 interface Lookups {
   namespaces: NamespaceMetadata;
   catalog: CatalogOwners;
@@ -61,7 +61,7 @@ function sourceOf(setting: OwnerSetting, lookups: Lookups): OwnerSource {
 export function createObjectOwners(options: {
   settings: readonly OwnerSetting[];
   kubernetes: KubernetesService;
-  /** The namespaces that the portal looks after; all when absent. */
+  /** The namespaces that the portal serves; all when absent. */
   followed: readonly string[] | undefined;
   /** The owner that an object names; empty for none. */
   named(metadata: ObjectMeta): string;

@@ -13,7 +13,7 @@ export function derivedOwnerOf({
   return metadata.annotations?.[DERIVED_OWNER];
 }
 
-/** An object with what {@link derivedOwnerOf} says of it. */
+/** An object with the result of {@link derivedOwnerOf}. */
 export function withDerivedOwner<T extends KubernetesObject>(
   object: T,
   owner: string | undefined,

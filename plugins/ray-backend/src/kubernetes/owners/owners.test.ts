@@ -39,7 +39,7 @@ const component = {
   spec: { owner: 'vision' },
 };
 
-describe('owners of objects that name none', () => {
+describe('owners of objects without an owner label', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
 
@@ -85,7 +85,7 @@ describe('owners of objects that name none', () => {
       },
       cataloged: { labels: { 'backstage.io/kubernetes-id': 'training' } },
       named: { labels: { 'ray.io/user': 'ada', team: 'web' } },
-      // What is in Kubernetes under the name of the portal's own note does not count.
+      // The portal ignores its own annotation if another client wrote it in Kubernetes.
       orphan: {
         annotations: { 'rayport.io/derived-owner': 'user:default/eve' },
       },
@@ -102,7 +102,7 @@ describe('owners of objects that name none', () => {
 
   afterAll(() => backend.stop());
 
-  it('come from the first source that knows one', async () => {
+  it('come from the first source that has one', async () => {
     expect(await ownersOf()).toEqual({
       annotated: 'user:default/mock',
       both: 'group:default/web',
@@ -114,10 +114,11 @@ describe('owners of objects that name none', () => {
     expect(page.unowned).toBe(1);
   });
 
-  it('decide what is mine, and what has no owner', async () => {
-    // The group of the catalog's component has the user in it.
+  it('apply to the filters for own and unowned objects', async () => {
+    // The user is a member of the group that owns the component in the catalog.
     expect(Object.keys(await ownersOf({ mine: true }))).toEqual([
-      ...['annotated', 'cataloged'],
+      'annotated',
+      'cataloged',
     ]);
     expect(Object.keys(await ownersOf({ unowned: true }))).toEqual(['orphan']);
     const owned = await until(async () => {
@@ -127,7 +128,7 @@ describe('owners of objects that name none', () => {
     expect(owned.name).toBe('cataloged');
   });
 
-  it('do not change by the annotation behind them', async () => {
+  it('can not be changed through the annotation that they come from', async () => {
     const key = { namespace: 'default', name: 'annotated' };
     const patch = { annotations: { 'example.org/owner': 'eve' } };
     await expect(client.patchCluster({ ...key, patch })).rejects.toThrow(
@@ -148,7 +149,7 @@ describe('owners of objects that name none', () => {
       .expect(200);
   });
 
-  it('are never written, unless a request sets one', async () => {
+  it('are not stored, unless a request sets one', async () => {
     const stored = (name: string) => {
       const key = { namespace: 'default', name };
       return backend.sandbox.client.get(RAY_CLUSTERS, key)?.metadata;
@@ -166,7 +167,8 @@ describe('owners of objects that name none', () => {
     const { manifest } = await client.getClusterManifest(key);
     expect(manifest).not.toContain('derived-owner');
     await client.patchCluster({
-      ...{ namespace: 'default', name: 'orphan' },
+      namespace: 'default',
+      name: 'orphan',
       patch: { user: 'group:default/web' },
     });
     expect(stored('orphan')?.labels).toMatchObject({
@@ -176,7 +178,7 @@ describe('owners of objects that name none', () => {
   });
 });
 
-it('are looked up again, and a failing lookup keeps what is known', async () => {
+it('are looked up again, and stay known if a lookup fails', async () => {
   const logger = mockServices.logger.mock();
   const answers = [true, false, new Error('away')];
   const owners = new ObjectOwners({
@@ -209,7 +211,7 @@ it.each([
 it.each([
   [{ from: 'nowhere' }, 'ray.owners[0].from is nowhere: use one of annotation'],
   [{ from: 'label', key: 'a', kind: 'team' }, 'ray.owners[0].kind is team'],
-])('a wrong setting %p is refused', (setting, message) => {
+])('refuses the setting %p', (setting, message) => {
   const config = new ConfigReader({ ray: { owners: [setting] } });
   expect(() => readOwnerSettings(config)).toThrow(message);
 });

@@ -2,7 +2,7 @@ import { Config } from '@backstage/config';
 import { readSettings } from '../../configuration/readSettings';
 import { list, oneOf, section, text } from '../../configuration/settings';
 
-/** What can say who the owner of an object is. */
+/** Sources of an object's owner. */
 const OWNER_SOURCES = [
   'annotation',
   'label',
@@ -13,17 +13,17 @@ const OWNER_SOURCES = [
   'rayCronJob',
 ] as const;
 
-/** Sources that look in one place only. */
+/** Sources that search a single place. */
 const WITHOUT_KEY: readonly string[] = ['catalog', 'rayCronJob'];
 
-/** Where one source of owners looks (`ray.owners`). */
+/** One source of owners (`ray.owners`). */
 export interface OwnerSetting {
   from: (typeof OWNER_SOURCES)[number];
-  /** Of the annotation or label, or the name of the field manager; empty for the catalog and RayCronJobs. */
+  /** Name of the annotation, label or field manager; empty for the catalog and RayCronJobs. */
   key: string;
-  /** What a plain name is the name of. */
+  /** The kind of entity that a plain name refers to. */
   kind: 'user' | 'group';
-  /** Whose objects a field manager makes; empty for other sources. */
+  /** Owner of the objects that a field manager creates; empty for other sources. */
   owner: string;
 }
 
@@ -45,7 +45,8 @@ const ownerSetting = section({
 }).superRefine(({ from, key, owner }, context) => {
   const missing = (name: string) =>
     context.addIssue({
-      ...{ code: 'custom', path: [name] },
+      code: 'custom',
+      path: [name],
       message: `is missing: owners from ${from} need it.`,
     });
   if (!WITHOUT_KEY.includes(from) && key === undefined) missing('key');
@@ -59,7 +60,7 @@ export const ownerSettings = list(ownerSetting)
     'Where the [owner of an object that names none](other-tools.md#owners) is found, the first that knows one: used by permission rules, _Mine_, usage, notifications and idle clusters. Without it, such objects have no owner',
   );
 
-/** @throws Error that names the key of a setting that is wrong */
+/** @throws Error that names the key of an invalid setting */
 export function readOwnerSettings(config: Config): OwnerSetting[] {
   return readSettings(config, 'ray.owners', ownerSettings).map(setting => ({
     ...setting,

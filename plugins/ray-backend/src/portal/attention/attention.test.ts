@@ -23,7 +23,7 @@ const namespace = 'default';
 const WRONG = 'rayproject/ray:nope';
 const RIGHT = 'rayproject/ray:2.46.0';
 
-describe('what needs attention', () => {
+describe('objects that need attention', () => {
   const decisions = new Map<string, PolicyDecision>();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
@@ -65,7 +65,7 @@ describe('what needs attention', () => {
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
 
-  it('is one group for one cause, with a job in place of its own cluster', async () => {
+  it('form one group per cause, with a job in place of its own cluster', async () => {
     const objects = ['cluster a', 'cluster b', 'job j'];
     const expected = {
       message: `The image ${WRONG} can't be pulled.`,
@@ -99,10 +99,13 @@ describe('what needs attention', () => {
     );
   });
 
-  it('has a service that runs while its upgrade is stuck', async () => {
+  it('include a running service with a stuck upgrade', async () => {
     const name = 'serving';
     const service = (importPath: string, image: string) => ({
-      ...{ namespace, name, user: 'ada', ...specWith(image) },
+      namespace,
+      name,
+      user: 'ada',
+      ...specWith(image),
       serveConfigV2: `applications: [{name: app, route_prefix: /, import_path: ${importPath}}]`,
     });
     const key = { namespace, name };
@@ -124,7 +127,7 @@ describe('what needs attention', () => {
     await client.deleteRayService(key);
   });
 
-  it('leaves out what the caller may not read, and is refused to callers who may read nothing', async () => {
+  it('exclude objects that the caller may not read, and are denied to callers without any read permission', async () => {
     decisions.set(
       rayClusterReadPermission.name,
       createRayClusterConditionalDecision(

@@ -38,7 +38,7 @@ function namesOf(objects: ExplainedObject[]) {
 }
 
 describe('groupByCause', () => {
-  it('names an image once for all that can not pull it, whichever their pods', () => {
+  it('names an image once for all objects that can not pull it', () => {
     const job = explained(
       'c',
       [
@@ -66,7 +66,7 @@ describe('groupByCause', () => {
     ]);
   });
 
-  it('leaves out a hint that is not for all', () => {
+  it('omits a hint that does not apply to all objects', () => {
     const other = { hintParts: [messagePart('CheckImage', {})] };
     const parts = [pull('a-head', 'x:1')];
     const [group] = groupByCause([
@@ -97,7 +97,7 @@ describe('groupByCause', () => {
     ]);
   });
 
-  it('groups what waits for the operator over all kinds, and programs that ended with one exception', () => {
+  it('groups objects that wait for the operator, and programs that ended with the same exception', () => {
     const failed = (exception: string) => [
       messagePart('EntrypointFailed', { words: 'exit code 1' }),
       messagePart('LastException', { exception }),
@@ -114,7 +114,7 @@ describe('groupByCause', () => {
     ).toEqual([['a', 'c'], ['b', 'd'], ['e']]);
   });
 
-  it('leaves objects alone whose cause is not known, even with equal words', () => {
+  it('does not group objects with an unknown cause, even with equal messages', () => {
     const failed = [messagePart('EntrypointFailed', { words: 'exit code 1' })];
     expect(namesOf([explained('a', failed), explained('b', failed)])).toEqual([
       ['a'],

@@ -26,7 +26,8 @@ export class WasteService {
     const { namespace, user, template, groupBy } = input;
     const { from, until } = wholePeriod(input);
     const jobs = await this.#store.wasted({
-      ...{ namespace, owner: canonicalOwner(user) },
+      namespace,
+      owner: canonicalOwner(user),
       from: Date.parse(from),
       until: Date.parse(until) + DAY_MS,
     });

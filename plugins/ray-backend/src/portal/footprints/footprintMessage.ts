@@ -15,7 +15,9 @@ const UNKNOWN = -1;
 function curvesOf(curves: StoredCurves): FootprintCurve[] {
   return entriesByMeasure(curves).map(
     ([measure, { available, peak, sum, count, values }]) => ({
-      ...{ measure, available, peak },
+      measure,
+      available,
+      peak,
       average: count ? sum / count : 0,
       values: values.map(value => value ?? UNKNOWN),
     }),
@@ -26,20 +28,26 @@ function curvesOf(curves: StoredCurves): FootprintCurve[] {
 export function footprintMessage(stored: StoredFootprint): Footprint {
   const { samples, isShared, omittedNodes } = stored;
   return {
-    ...{ samples, isShared, omittedNodes, source: 'ray', problem: '' },
+    samples,
+    isShared,
+    omittedNodes,
+    source: 'ray',
+    problem: '',
     from: rfc3339(stored.from),
     until: rfc3339(stored.until),
     stepSeconds: stored.stepMs / 1_000,
     total: curvesOf(stored.total),
     groups: stored.groups.map(({ name, nodes, peaks }) => ({
-      ...{ name, nodes },
+      name,
+      nodes,
       peaks: entriesByMeasure(peaks).map(([measure, peak]) => ({
         measure,
         ...peak,
       })),
     })),
     nodes: stored.nodes.map(({ name, group, curves }) => ({
-      ...{ name, group },
+      name,
+      group,
       curves: curvesOf(curves),
     })),
   };
@@ -47,7 +55,15 @@ export function footprintMessage(stored: StoredFootprint): Footprint {
 
 /** The footprint of an object that has none. */
 export const NO_FOOTPRINT: Footprint = {
-  ...{ from: '', until: '', stepSeconds: 0, samples: 0, isShared: false },
-  ...{ total: [], groups: [], nodes: [], omittedNodes: 0 },
-  ...{ source: 'ray', problem: '' },
+  from: '',
+  until: '',
+  stepSeconds: 0,
+  samples: 0,
+  isShared: false,
+  total: [],
+  groups: [],
+  nodes: [],
+  omittedNodes: 0,
+  source: 'ray',
+  problem: '',
 };

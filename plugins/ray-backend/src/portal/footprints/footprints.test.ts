@@ -18,14 +18,14 @@ const namespace = 'default';
 const key = { namespace, name: 'train' };
 const SUMMARY = /\/nodes\?view=summary$/;
 
-describe('what jobs use', () => {
+describe('usage of jobs', () => {
   const decisions = new Map<string, PolicyDecision>();
   const tasks = new ManualTasks();
   const asked: string[] = [];
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
 
-  /** Rounds only happen where a test wants them. */
+  /** Rounds run only when a test starts them. */
   const round = () => tasks.run(FOOTPRINT_TASK);
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('what jobs use', () => {
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
 
-  it('is asked of clusters with running jobs alone, and kept with their records', async () => {
+  it('is measured only on clusters with running jobs, and stored with their records', async () => {
     await round();
     expect(asked).toEqual([]);
     await createLongJob(client, key);
@@ -94,7 +94,7 @@ describe('what jobs use', () => {
     await client.deleteRayJob(key);
     const gone = await client.getRayJobRecord({ uid });
     expect(gone.footprint?.samples).toBeGreaterThan(1);
-    // The portal refuses until it has heard of the deletion.
+    // The portal refuses until it has noticed the deletion.
     await until(() =>
       client.deleteRayJobRecord({ uid }).catch(() => undefined),
     );
@@ -103,7 +103,7 @@ describe('what jobs use', () => {
     });
   });
 
-  it('is hidden with the job', async () => {
+  it('is hidden from callers who may not read the job', async () => {
     decisions.set(rayJobReadPermission.name, { result: AuthorizeResult.DENY });
     await expect(client.getRayJobFootprint(key)).rejects.toMatchObject({
       code: 'PERMISSION_DENIED',

@@ -18,7 +18,7 @@ import { createLongJob, createTemplate } from './__testUtils__/createLongJob';
 
 const namespace = 'default';
 
-/** Answers as Prometheus does: a steady value for all that is asked, at each point. */
+/** Answers like Prometheus: the same value at each point of every query. */
 function matrix(form: URLSearchParams, value: number): object {
   const [start, end, step] = ['start', 'end', 'step'].map(name =>
     Number(form.get(name)),
@@ -31,7 +31,7 @@ function matrix(form: URLSearchParams, value: number): object {
   return { status: 'success', data: { resultType: 'matrix', result } };
 }
 
-describe('curves of a Prometheus', () => {
+describe('usage curves from Prometheus', () => {
   const decisions = new Map<string, PolicyDecision>();
   const asked: Array<{ token: string | undefined; query: string }> = [];
   let answer: { status: number; body?: string } = { status: 200 };
@@ -52,7 +52,8 @@ describe('curves of a Prometheus', () => {
     await createLongJob(client, { namespace, name });
     return until(async () => {
       const { state, cluster } = await client.getRayJobStatus({
-        ...{ namespace, name },
+        namespace,
+        name,
       });
       return state === 'running' ? cluster?.name : undefined;
     });
@@ -85,7 +86,7 @@ describe('curves of a Prometheus', () => {
     server.close().closeAllConnections();
   });
 
-  it('are those of the job’s cluster and time, and asked for once', async () => {
+  it('cover the job’s cluster and time, and are queried once', async () => {
     const cluster = await run('measured');
     const key = { namespace, name: 'measured' };
     // The first point has no value.
@@ -110,7 +111,7 @@ describe('curves of a Prometheus', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are not asked for on behalf of a caller who may not read the job', async () => {
+  it('are not queried for a caller who may not read the job', async () => {
     decisions.set(rayJobReadPermission.name, { result: AuthorizeResult.DENY });
     await expect(
       client.getRayJobFootprint({ namespace, name: 'measured' }),
@@ -118,7 +119,7 @@ describe('curves of a Prometheus', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are left out with a reason if it refuses, and it is not asked again at once', async () => {
+  it('are omitted with a reason if Prometheus refuses the query, which is not repeated at once', async () => {
     const body = '{"status":"error","error":"too many samples"}';
     answer = { status: 422, body };
     await run('refused');
@@ -138,12 +139,14 @@ describe('curves of a Prometheus', () => {
     ['too long', { status: 200, body: '['.padEnd(300_000) }, 'is too long'],
     ['no JSON', { status: 200, body: '<html>' }, 'It answers 200.'],
     ['elsewhere', { status: 302, body: '' }, 'It does not answer.'],
-  ])('do not come from an answer that is %s', async (_, bad, words) => {
+  ])('are not read from an answer that is %s', async (_, bad, words) => {
     answer = bad;
     const { port } = server.address() as AddressInfo;
     const settings = {
-      ...{ url: `http://127.0.0.1:${port}`, token: undefined },
-      ...{ matchers: 'ray_io_cluster="{name}"', podLabel: 'pod' },
+      url: `http://127.0.0.1:${port}`,
+      token: undefined,
+      matchers: 'ray_io_cluster="{name}"',
+      podLabel: 'pod',
     };
     const range = { start: 0, end: 60, step: 15 };
     const { signal } = new AbortController();
@@ -151,9 +154,11 @@ describe('curves of a Prometheus', () => {
     await expect(query).rejects.toThrow(words);
   });
 
-  it('let no name end a matcher', () => {
+  it('escape names in matchers', () => {
     const settings = {
-      ...{ url: 'http://p', token: undefined, podLabel: 'pod' },
+      url: 'http://p',
+      token: undefined,
+      podLabel: 'pod',
       matchers: 'ray_io_cluster="{name}"',
     };
     const cluster = { namespace: 'n', name: 'a"} or up{x="' };

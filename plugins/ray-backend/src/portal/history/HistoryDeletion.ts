@@ -112,7 +112,10 @@ export class HistoryDeletion {
     if (!isDone && deleted) return { deleted, kept, disowned: 0, more: true };
     const { dryRun, signal } = context;
     const { objects, more } = await this.#usage.erase({
-      ...{ kind, owner: user, dryRun, signal },
+      kind,
+      owner: user,
+      dryRun,
+      signal,
       mayErase: mayDelete,
     });
     return { deleted, kept, disowned: objects, more };

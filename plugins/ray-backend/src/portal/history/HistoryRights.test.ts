@@ -7,19 +7,26 @@ import { ImpersonationSettings } from '../../requests/ImpersonationSettings';
 import { HistoryRights } from './HistoryRights';
 
 const object: RayResource = {
-  ...{ kind: 'job', namespace: 'n', name: 'j', templates: [] },
+  kind: 'job',
+  namespace: 'n',
+  name: 'j',
+  templates: [],
 };
 const ada = { impersonate: { user: 'backstage:ada', groups: [] } };
 
 const SETTINGS: ImpersonationSettings = {
-  ...{ mode: 'all', user: 'backstage:{ref}', group: 'backstage:{ref}' },
+  mode: 'all',
+  user: 'backstage:{ref}',
+  group: 'backstage:{ref}',
 };
 
 const rule = (...resources: string[]): ResourceRule => ({
-  ...{ verbs: ['get'], apiGroups: [''], resources },
+  verbs: ['get'],
+  apiGroups: [''],
+  resources,
 });
 
-/** Kubernetes, which grants these rights in each namespace; undefined: it does not answer. */
+/** A Kubernetes that grants these rights in each namespace, or does not answer if undefined. */
 function rightsWith(
   resourceRules: ResourceRule[] | undefined,
   mode?: ImpersonationSettings['mode'],
@@ -44,7 +51,7 @@ function rightsWith(
 }
 
 describe('HistoryRights', () => {
-  it('lets read what Kubernetes lets the user read live, each by its own right', async () => {
+  it('requires the right in Kubernetes that the same live read requires', async () => {
     const logs = rightsWith([rule('pods/log')], 'all');
     expect(await logs.rights.mayReadLogs(object, ada)).toBe(true);
     expect(await logs.rights.mayReadSubmissions(object, ada)).toBe(false);
@@ -56,13 +63,13 @@ describe('HistoryRights', () => {
     expect(await pods.rights.mayReadLogs(object, ada)).toBe(false);
   });
 
-  it('shows nothing while Kubernetes does not say who may', async () => {
+  it('fails if Kubernetes does not return the rights', async () => {
     const { rights } = rightsWith(undefined, 'all');
     await expect(rights.mayReadLogs(object, ada)).rejects.toThrow();
   });
 
   it.each(['writes', undefined] as const)(
-    'asks nobody where users do not read as themselves (%s)',
+    'requires no rights in Kubernetes if users do not read as themselves (%s)',
     async mode => {
       const { rights, asked } = rightsWith([], mode);
       expect(await rights.mayReadLogs(object, ada)).toBe(true);
@@ -70,7 +77,7 @@ describe('HistoryRights', () => {
     },
   );
 
-  it('lets services read, which are nobody in Kubernetes', async () => {
+  it('lets services read, as they have no user in Kubernetes', async () => {
     const { rights, asked } = rightsWith([], 'all');
     const service = { impersonate: undefined };
     expect(await rights.mayReadSubmissions(object, service)).toBe(true);

@@ -25,7 +25,7 @@ import {
   StoredRecord,
 } from '../../history/records/ObjectRecord';
 import { History } from '../../history/History';
-import { SUBMITTER_CONTAINER } from '../../jobs/jobToRayJob';
+import { SUBMITTER_CONTAINER } from '../../kubernetes/submitterContainer';
 import { HistoryServer } from '../historyServer/HistoryServer';
 import { recordedPhases } from '../../history/records/recordedPhases';
 import { RecordStore } from '../../history/records/RecordStore';
@@ -138,7 +138,7 @@ export class HistoryService {
     this.#seals = options.seals;
   }
 
-  /** A page of what matches, the latest first. */
+  /** A page of the matching records, the latest first. */
   async list(
     kind: EventfulKind,
     input: ListInput,
@@ -153,7 +153,13 @@ export class HistoryService {
     }
     const { namespace, name, state, template, search, origin } = input;
     const query = {
-      ...{ kind, namespace, name, state, template, search, origin },
+      kind,
+      namespace,
+      name,
+      state,
+      template,
+      search,
+      origin,
       cluster: input.clusterName,
       owner: mine ? own : user,
       isDeleted: presence ? presence === 'deleted' : undefined,
@@ -176,7 +182,9 @@ export class HistoryService {
       // One more than requested shows whether there are more.
       const size = context.mayReadAll ? limit + 1 : BATCH;
       const page = await this.#store.list(query, {
-        ...{ after, limit: size, isRare },
+        after,
+        limit: size,
+        isRare,
       });
       for (const record of page.records) {
         if (mayReadRecord(record, context, this.#views)) {
@@ -238,7 +246,10 @@ export class HistoryService {
       this.#linkTo(record),
     ]);
     const lastGood = await findLastGood({
-      ...{ kind, record, states, definitions },
+      kind,
+      record,
+      states,
+      definitions,
       store: this.#store,
       mayRead: run => mayReadRecord(run, context, this.#views),
     });

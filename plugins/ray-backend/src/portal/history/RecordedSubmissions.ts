@@ -32,7 +32,7 @@ interface Found {
   submission: RecordedSubmission;
 }
 
-/** What was submitted to clusters, for callers that may read the clusters. */
+/** Jobs that were submitted to clusters, for callers who may read the clusters. */
 export class RecordedSubmissions {
   readonly #history: Pick<History, 'caughtUp' | 'store'>;
   readonly #submissions: Pick<SubmissionStore, 'find'>;
@@ -69,7 +69,9 @@ export class RecordedSubmissions {
       status === 'FAILED' ? rayFailure(message) : {};
     return {
       submission: submissionMessage(submission),
-      ...{ runtimeEnv, messageParts, hintParts },
+      runtimeEnv,
+      messageParts,
+      hintParts,
       cluster: historyRecord(cluster, undefined),
       log: log && keptLogMessage(log),
     };

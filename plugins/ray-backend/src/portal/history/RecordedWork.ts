@@ -18,7 +18,9 @@ type Work = Pick<RecordDetails, 'pods' | 'events' | 'gaps'>;
 function containerMessage(container: RecordedContainer): RecordContainer {
   const { name, restarts, exitCode, reason = '' } = container;
   return {
-    ...{ name, restarts, reason },
+    name,
+    restarts,
+    reason,
     hasEnded: exitCode !== undefined,
     exitCode: exitCode ?? 0,
     startTime: rfc3339(container.startedAt),
@@ -32,7 +34,13 @@ function podMessage(
 ): RecordPod {
   const { name, role, group, node, phase, reason, restarts } = pod;
   return {
-    ...{ name, role, group, node, phase, reason, restarts },
+    name,
+    role,
+    group,
+    node,
+    phase,
+    reason,
+    restarts,
     uid: pod.podUid,
     createdAt: rfc3339(pod.createdAt),
     startTime: rfc3339(pod.startedAt),

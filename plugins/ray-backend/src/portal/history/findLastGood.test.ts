@@ -11,17 +11,29 @@ function recordOf(
   const since = new Date(end).toISOString();
   const resource = { namespace: 'n', name, templates: [] };
   return {
-    ...{ uid, state, cluster: '', text: name, output: {} },
+    uid,
+    state,
+    cluster: '',
+    text: name,
+    output: {},
     resource: { kind: 'cluster', ...resource },
     status: { since },
     definition: `of-${uid}`,
-    ...{ createdAt, version: 1, seenAt: 0 },
-    ...{ deletedAt: undefined, isDeletionSeen: false, log: undefined },
+    createdAt,
+    version: 1,
+    seenAt: 0,
+    deletedAt: undefined,
+    isDeletionSeen: false,
+    log: undefined,
   };
 }
 
 const stateAt = (state: string, since: number) => ({
-  ...{ state, since, reason: '', message: '', messageParts: [] },
+  state,
+  since,
+  reason: '',
+  message: '',
+  messageParts: [],
 });
 
 const definitionAt = (time: number) => ({
@@ -56,7 +68,7 @@ function find(options: {
 }
 
 describe('findLastGood', () => {
-  it('is what a cluster was made to be when it last became ready', async () => {
+  it('returns the definition with which a cluster last became ready', async () => {
     const found = await find({
       state: 'failed',
       states: [
@@ -68,13 +80,13 @@ describe('findLastGood', () => {
     expect(found).toMatchObject({ uid: 'u', definition: 'made: 100\n' });
   });
 
-  it('is the first that is known where it was ready before the portal looked', async () => {
+  it('returns the first known definition if the cluster was ready before the portal observed it', async () => {
     const states = [stateAt('failed', 310), stateAt('ready', 5)];
     const found = await find({ state: 'failed', states });
     expect(found?.definition).toBe('made: 20\n');
   });
 
-  it('is the latest of the same work that the reader may see, where it never was', async () => {
+  it('returns the latest readable record of the same workload if the object was never ready', async () => {
     const earlier = [
       recordOf('hidden', 'train-1', 'ready'),
       recordOf('other', 'trainer', 'ready'),
@@ -88,7 +100,7 @@ describe('findLastGood', () => {
     ['ended later, though it was created before', { end: 6_000, createdAt: 0 }],
     ['was created later in all', { end: 9_000, createdAt: 8_000 }],
     ['comes later by uid alone', { end: 5_000, createdAt: 2_000 }],
-  ])('is none that %s', async (_, later) => {
+  ])('skips a record that %s', async (_, later) => {
     const times = { end: 5_000, createdAt: 2_000 };
     const earlier = [
       recordOf('v', 'train-3', 'ready', later),
@@ -99,10 +111,11 @@ describe('findLastGood', () => {
     expect(found?.uid).toBe('found');
   });
 
-  it('is one that was created after it and went well before it failed', async () => {
+  it('finds a record that was created later but succeeded before the failure', async () => {
     const times = { end: 5_000, createdAt: 2_000 };
     const quick = recordOf('q', 'train-3', 'ready', {
-      ...{ end: 4_000, createdAt: 3_000 },
+      end: 4_000,
+      createdAt: 3_000,
     });
     const slow = recordOf('s', 'train-1', 'ready', { end: 3_000 });
     const earlier = [slow, quick];
@@ -110,7 +123,7 @@ describe('findLastGood', () => {
     expect(found?.uid).toBe('q');
   });
 
-  it('is nothing for what goes well', async () => {
+  it('returns nothing for an object without problems', async () => {
     const states = [stateAt('ready', 200)];
     expect(await find({ state: 'ready', states })).toBeUndefined();
   });

@@ -105,9 +105,9 @@ describe('the history', () => {
   });
   beforeEach(() => decisions.clear());
 
-  it('keeps a job that is gone, with why it failed, its log, and the last run that went well', async () => {
+  it('keeps a deleted job with its failure, its log, and the last successful run', async () => {
     const { createdAt } = await run('train-1', { entrypoint: 'echo hello' });
-    // Kubernetes' times are whole seconds: within one second there is no order.
+    // Kubernetes' times are whole seconds, so they have no order within a second.
     const next = Date.parse(createdAt) + 1_000;
     await until(async () => Date.now() >= next || undefined);
     await run('train-2', { entrypoint: failing });
@@ -167,7 +167,7 @@ describe('the history', () => {
     const foreign = { uid: good[0].uid, id };
     const refused = client.getRayJobRecordLog(foreign);
     await expect(refused).rejects.toThrow('No such log is kept');
-    // Pods are written a moment after their record, which answers for their end until then.
+    // Pods are stored shortly after their record. Until then, the record provides their end.
     const worked = await until(async () => {
       const found = await client.getRayJobRecord({ uid });
       return found.pods.at(0)?.endTime ? found : undefined;
@@ -184,15 +184,18 @@ describe('the history', () => {
     expect(made.state).not.toBe('');
   });
 
-  it('knows what a deleted job lacked, for another run', async () => {
+  it('suggests fixes for another run of a deleted job', async () => {
     const entrypoint = `python -c "print('MemoryError'); exit(1)"`;
     await run('lacking', { entrypoint });
     await recordOf('lacking', ({ reason }) => reason === 'AppFailed');
     const { uid } = await remove('lacking');
     const { fixes, recurrence } = await client.getRayJobRecord({ uid });
     expect(recurrence).toMatchObject({
-      ...{ reason: 'AppFailed', owner: 'user:default/ada' },
-      ...{ objects: 1, sameTemplate: 1, latestName: 'train-2' },
+      reason: 'AppFailed',
+      owner: 'user:default/ada',
+      objects: 1,
+      sameTemplate: 1,
+      latestName: 'train-2',
     });
     expect(fixes).toEqual([
       { kind: 'runAgainWith', parameters: { change: 'memory' } },
@@ -204,7 +207,7 @@ describe('the history', () => {
     await client.deleteRayJobRecord({ uid });
   });
 
-  it('lists page by page, by what is asked for', async () => {
+  it('lists records in pages, with filters', async () => {
     const all = await client.listRayJobRecords({});
     const names = all.records.map(({ name }) => name);
     expect(names).toEqual(['train-2', 'train-1']);
@@ -232,7 +235,7 @@ describe('the history', () => {
     await expect(wrong).rejects.toThrow('createdAfter must be a time');
   });
 
-  it('forgets for good what is gone, for who may', async () => {
+  it('permanently deletes records of deleted objects for permitted callers', async () => {
     await run('secret-1');
     const { uid } = await recordOf('secret-1', () => true);
     const early = client.deleteRayJobRecord({ uid });
@@ -258,7 +261,10 @@ describe('the history', () => {
     await run('secret-2', { user: 'eve' });
     await remove('secret-2');
     expect(await client.eraseRayJobRecords({ user: 'eve' })).toEqual({
-      ...{ deleted: 1, kept: 0, disowned: 0, more: false },
+      deleted: 1,
+      kept: 0,
+      disowned: 0,
+      more: false,
     });
     const nobody = client.eraseRayJobRecords({ user: '' });
     await expect(nobody).rejects.toThrow('must name an owner');
@@ -266,7 +272,7 @@ describe('the history', () => {
     expect(records).toEqual([]);
   });
 
-  it('shows nobody what they may not read live, nor by where a page ends', async () => {
+  it('hides records that the caller may not read live, also in page tokens', async () => {
     const names = ['owned-1', 'hidden-1', 'owned-2', 'hidden-2'];
     for (const name of names) {
       await run(name, { user: name.startsWith('owned') ? 'eve' : 'ada' });
@@ -287,7 +293,8 @@ describe('the history', () => {
     let token = '';
     do {
       const page = await client.listRayJobRecords({
-        ...{ pageSize: 1, continue: token },
+        pageSize: 1,
+        continue: token,
       });
       seen.push(...page.records.map(({ name }) => name));
       token = page.continue;
@@ -297,7 +304,8 @@ describe('the history', () => {
     } while (token);
     expect(seen).toEqual(['owned-2', 'owned-1']);
     const otherFilter = client.listRayJobRecords({
-      ...{ search: 'hidden', continue: tokens[0] },
+      search: 'hidden',
+      continue: tokens[0],
     });
     await expect(otherFilter).rejects.toThrow('invalid continue token');
     const none = { records: [], continue: '' };
@@ -315,11 +323,14 @@ describe('the history', () => {
     await expect(client.listRayJobRecords({})).rejects.toThrow('ray.job.read');
   });
 
-  it('tells of a cluster which pods it has, and that somebody looked all the time', async () => {
+  it('includes the pods of a cluster, and has no gaps while the portal observes it', async () => {
     await client.createCluster({
       namespace,
       cluster: {
-        ...{ namespace, name: 'watched', user: 'ada', version: '2.46.0' },
+        namespace,
+        name: 'watched',
+        user: 'ada',
+        version: '2.46.0',
         clusterSpec: { headGroupSpec: GROUP },
       },
     });
@@ -338,7 +349,7 @@ describe('the history', () => {
     expect(elsewhere.historyServerUrl).toBe('');
   });
 
-  it('has one record of an object that two replicas follow', async () => {
+  it('has one record of an object that two replicas watch', async () => {
     const another = await start();
     await run('train-3');
     await remove('train-3');

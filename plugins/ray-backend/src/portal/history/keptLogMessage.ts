@@ -6,7 +6,10 @@ import { KeptLog } from '../../history/logs/ContainerRun';
 export function keptLogMessage(log: KeptLog): KeptLogInfo {
   const { id, pod, container, bytes, exitCode, isCut } = log;
   return {
-    ...{ id, pod, container, bytes },
+    id,
+    pod,
+    container,
+    bytes,
     startTime: log.startedAt ? rfc3339(log.startedAt) : '',
     endTime: log.endedAt ? rfc3339(log.endedAt) : '',
     hasEnded: log.endedAt !== undefined,

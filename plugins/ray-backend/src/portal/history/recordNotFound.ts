@@ -1,7 +1,7 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 
-/** The same for records that there are none of, and for those that the caller may not read. */
+/** The same error for records that do not exist, and for those that the caller may not read. */
 export function recordNotFound(uid: string): RayApiError {
   return new RayApiError(
     'NOT_FOUND',

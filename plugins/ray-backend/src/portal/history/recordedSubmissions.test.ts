@@ -14,7 +14,7 @@ const PACKAGE = '_ray_pkg_0123456789abcdef.zip';
 
 type Method = 'get' | 'put' | 'post' | 'delete';
 
-describe('the record of what Ray’s client submitted to a cluster', () => {
+describe('the record of a submission by Ray’s client', () => {
   const tasks = new ManualTasks();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
@@ -37,7 +37,7 @@ describe('the record of what Ray’s client submitted to a cluster', () => {
     });
   }
 
-  /** The portal's look at the cluster's Ray, after which the record is there. */
+  /** Waits until the portal has queried the cluster's Ray and stored the record. */
   async function recordOf(id: string) {
     return until(async () => {
       await tasks.run('ray-submissions');
@@ -56,7 +56,7 @@ describe('the record of what Ray’s client submitted to a cluster', () => {
 
   afterAll(() => backend.stop());
 
-  it('says why it failed, and stays at its address with files and log after both are deleted', async () => {
+  it('says why it failed, and keeps its address, files and log after both are deleted', async () => {
     const environment = {
       working_dir: `gcs://${PACKAGE}`,
       pip: ['numpy'],
@@ -69,7 +69,9 @@ describe('the record of what Ray’s client submitted to a cluster', () => {
     });
     const record = await recordOf('lost');
     expect(record.submission).toMatchObject({
-      ...{ submissionId: 'lost', owner: 'user:default/ada', status: 'FAILED' },
+      submissionId: 'lost',
+      owner: 'user:default/ada',
+      status: 'FAILED',
     });
     expect(JSON.parse(record.runtimeEnv)).toEqual(environment);
     const [{ code }] = record.messageParts;

@@ -2,7 +2,7 @@ import { RecordSubmission } from '@rayport/backstage-plugin-ray-common';
 import { rfc3339 } from '../../core/rfc3339';
 import { RecordedSubmission } from '../../history/submissions/RecordedSubmission';
 
-/** A submission as answers show it; its runtime environment has an answer of its own, as it may be long. */
+/** A submission in responses. A separate operation returns its runtime environment, which may be long. */
 export function submissionMessage({
   startedAt,
   endedAt,

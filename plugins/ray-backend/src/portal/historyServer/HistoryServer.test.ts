@@ -44,7 +44,7 @@ describe('HistoryServer', () => {
     return { url, requests, server: new HistoryServer({ settings, logger }) };
   }
 
-  it('links to the latest session of what it knows, asking once', async () => {
+  it('links to the latest session of a known cluster, with one request', async () => {
     const { server, requests } = await start(
       (_request, response) => response.end(JSON.stringify(SESSIONS)),
       'https://h.example.com/{namespace}/raycluster/{name}/{session}?a={name}',
@@ -56,7 +56,7 @@ describe('HistoryServer', () => {
     expect(requests).toEqual(['/clusters']);
   });
 
-  it('links to its page of sessions where nothing else is configured', async () => {
+  it('links to its session list if no link is configured', async () => {
     const { server, url } = await start((_request, response) =>
       response.end(JSON.stringify(SESSIONS)),
     );
@@ -74,7 +74,7 @@ describe('HistoryServer', () => {
     ],
     ['says nothing', () => {}],
   ] satisfies Array<[string, RequestListener]>)(
-    'links to nothing where it %s, and does not ask again at once',
+    'returns no link if the server %s, and does not ask again at once',
     async (_what, answer) => {
       const { server, requests } = await start(answer);
       expect(await server.linkTo({ namespace: 'n', name: 'c' })).toBe('');
@@ -89,7 +89,7 @@ describe('HistoryServer', () => {
       entry: { text: JSON.stringify(SESSIONS[0]), values: 9 },
       around: ['[', ']'],
     }),
-  )('lets others have their turn while it reads %s', async (_, text) => {
+  )('does not block the event loop while it reads %s', async (_, text) => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => new Response(text));
@@ -102,7 +102,7 @@ describe('HistoryServer', () => {
     expect(await stallOf(read)).toBeUndefined();
   });
 
-  it('refuses what is no address', () => {
+  it('refuses invalid URLs', () => {
     const read = (server: object) => () =>
       readHistoryServerSettings(
         new ConfigReader({ ray: { history: { server } } }),

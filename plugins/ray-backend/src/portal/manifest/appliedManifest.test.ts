@@ -26,7 +26,7 @@ const clusterSpec = {
   ],
 };
 
-/** Of each kind: its collection in the API, its resource in Kubernetes, and an object. */
+/** For each kind, its collection in the API, its resource in Kubernetes, and an object. */
 const KINDS: Array<[ResourceKind, string, string, object]> = [
   [
     'template',
@@ -63,7 +63,7 @@ const KINDS: Array<[ResourceKind, string, string, object]> = [
   ],
 ];
 
-/** What kubectl does with a manifest of something new. */
+/** Creates an object from a manifest, as `kubectl apply` does. */
 async function apply(sandbox: Sandbox, path: string, yaml: string) {
   const created = await sandbox.handler(
     new Request(`http://sandbox/${path}`, {
@@ -98,14 +98,14 @@ describe('the manifest of a preview', () => {
       new Request(`http://sandbox/${path}/demo`),
     );
     const { metadata, ...object } = await answer.json();
-    // Who wrote it is what differs.
+    // The two objects differ in their field manager.
     const { managedFields, ...rest } = metadata;
     expect(managedFields).toBeDefined();
     return asStored({ ...object, metadata: rest });
   }
 
   it.each(KINDS)(
-    'makes the same %s as the request itself',
+    'creates the same %s as the request itself',
     async (_, collection, path, body) => {
       const { text } = await api()
         .post(`/api/ray/${NAMESPACE}/${collection}:preview`)
@@ -114,7 +114,7 @@ describe('the manifest of a preview', () => {
       await apply(backend.sandbox, path, JSON.parse(text).manifest);
       const applied = await read(path);
       const item = `/apis/v1/${NAMESPACE}/${collection}/demo`;
-      // Kubernetes has it at once, the portal a moment later.
+      // Kubernetes has the object at once, the portal a moment later.
       await until(async () => {
         const { status } = await api().get(item);
         return status === 200 || undefined;

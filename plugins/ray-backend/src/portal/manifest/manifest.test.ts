@@ -12,28 +12,26 @@ const object: KubernetesObject & Record<string, unknown> = {
       'ray.io/update-timestamp': 'now',
       kept: 'blue',
     },
-    ...{
-      managedFields: [
-        {
-          manager: 'rayport',
-          operation: 'Update',
-          time: '2026-11-21T09:00:00Z',
-          fieldsV1: {
-            'f:metadata': { 'f:labels': { '.': {}, 'f:a': {} } },
-            'f:spec': { 'f:suspend': {}, 'f:headGroupSpec': { 'f:x': {} } },
-          },
+    managedFields: [
+      {
+        manager: 'rayport',
+        operation: 'Update',
+        time: '2026-11-21T09:00:00Z',
+        fieldsV1: {
+          'f:metadata': { 'f:labels': { '.': {}, 'f:a': {} } },
+          'f:spec': { 'f:suspend': {}, 'f:headGroupSpec': { 'f:x': {} } },
         },
-        // Nothing that the types know.
-        JSON.parse('"not an entry"'),
-        {
-          manager: 'kuberay-operator',
-          operation: 'Update',
-          subresource: 'status',
-          time: '2026-11-21T09:00:05Z',
-          fieldsV1: { 'f:status': { 'f:state': {} } },
-        },
-      ],
-    },
+      },
+      // Unknown to the types.
+      JSON.parse('"not an entry"'),
+      {
+        manager: 'kuberay-operator',
+        operation: 'Update',
+        subresource: 'status',
+        time: '2026-11-21T09:00:05Z',
+        fieldsV1: { 'f:status': { 'f:state': {} } },
+      },
+    ],
   },
   kind: 'RayCluster',
   apiVersion: 'ray.io/v1',
@@ -42,7 +40,7 @@ const object: KubernetesObject & Record<string, unknown> = {
 };
 
 describe('manifestText', () => {
-  it('shows the object without copies and notes, kind first, long lines whole', () => {
+  it('shows the object without managed fields and copies, kind first, without line wrapping', () => {
     const text = manifestText(object);
     expect(text).toMatch(/^apiVersion: ray.io\/v1\nkind: RayCluster\n/);
     expect(text).toContain('resourceVersion: "7"');
@@ -54,7 +52,7 @@ describe('manifestText', () => {
 });
 
 describe('wantedText', () => {
-  it('shows only what somebody asked for', () => {
+  it('shows only requested fields', () => {
     const text = wantedText(object);
     expect(text).toContain('kept: blue');
     expect(text).not.toMatch(/status|uid|resourceVersion|timestamp/);

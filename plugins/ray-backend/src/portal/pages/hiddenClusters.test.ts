@@ -17,7 +17,7 @@ const PATHS = [
   `/api/ray${TEMPLATES}/small/usage`,
 ];
 
-describe('templates of clusters that may not be seen', () => {
+describe('templates that are used by hidden clusters', () => {
   const decisions = new Map<string, PolicyDecision>();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
@@ -46,7 +46,7 @@ describe('templates of clusters that may not be seen', () => {
     return answers;
   }
 
-  it('are the same, byte for byte, as where there are none', async () => {
+  it('are shown exactly as if the clusters did not exist', async () => {
     decisions.set(rayClusterReadPermission.name, {
       result: AuthorizeResult.DENY,
     });

@@ -15,7 +15,7 @@ import {
 const ME = 'user:default/mock';
 const namespace = 'default';
 
-describe('one person', () => {
+describe('an owner with several spellings', () => {
   const decisions = new Map<string, PolicyDecision>();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
@@ -34,7 +34,10 @@ describe('one person', () => {
       await client().createCluster({
         namespace,
         cluster: {
-          ...{ name, namespace, user, version: '2.46.0' },
+          name,
+          namespace,
+          user,
+          version: '2.46.0',
           clusterSpec: { headGroupSpec },
         },
       });
@@ -46,7 +49,7 @@ describe('one person', () => {
   const mine = ['by-name', 'by-ref'];
 
   it.each(['mock', 'user:mock', ME, 'User:Default/Mock'])(
-    'owns what lists find for %s',
+    'is found in lists by %s',
     async user => {
       for (const consistency of ['strong', undefined] as const) {
         const { clusters } = await client().listCluster(
@@ -58,7 +61,7 @@ describe('one person', () => {
     },
   );
 
-  it('owns what is theirs on pages and in sums, and answers keep what was written', async () => {
+  it('counts as one owner on pages and in sums, while answers keep each spelling', async () => {
     const { rows } = await client().getClusterPage({ mine: true });
     expect(rows.map(({ cluster }) => cluster?.name)).toEqual(mine);
     expect(rows.map(({ cluster }) => cluster?.user)).toEqual(['mock', ME]);
@@ -69,7 +72,7 @@ describe('one person', () => {
     ]);
   });
 
-  it.each(['mock', ME])('may read it by a policy for %s', async owner => {
+  it.each(['mock', ME])('matches a policy for %s', async owner => {
     decisions.set(
       rayClusterReadPermission.name,
       createRayClusterConditionalDecision(

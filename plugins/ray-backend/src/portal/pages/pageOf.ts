@@ -40,7 +40,7 @@ export function pageOf<V extends View<object>>(
     ...input
   }: PageInput,
   options: Pick<RequestContext, 'mayRead'> & {
-    /** Whom objects of the caller may belong to; only read for `mine`. */
+    /** Possible owners of the caller's objects; only read for `mine`. */
     owners?: readonly string[];
   } & LiveValues<NoInfer<V>>,
 ): SelectedListPage<V> {

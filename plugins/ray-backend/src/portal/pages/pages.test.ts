@@ -24,7 +24,7 @@ const TEAM: PolicyDecision = createRayClusterConditionalDecision(
 const DENIED: PolicyDecision = { result: AuthorizeResult.DENY };
 const ME = 'user:default/mock';
 
-describe('pages of lists', () => {
+describe('list pages', () => {
   const decisions = new Map<string, PolicyDecision>();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
@@ -49,7 +49,11 @@ describe('pages of lists', () => {
     for (const [name, namespace, user, version, replicas] of clusters) {
       const clusterSpec = specOf(replicas);
       const cluster = {
-        ...{ name, namespace, user, version, clusterSpec },
+        name,
+        namespace,
+        user,
+        version,
+        clusterSpec,
         annotations: name === 'b' ? annotations : {},
       };
       await client.createCluster({ namespace, cluster });
@@ -57,7 +61,7 @@ describe('pages of lists', () => {
     await client.suspendCluster({ namespace: 'default', name: 'a2' });
   }
 
-  /** What the operator makes of all this comes bit by bit, the clusters of the job and the service too; then it stays. */
+  /** Waits until the operator has created all objects, including the clusters of the job and the service. */
   async function untilSettled() {
     const lost = { namespace: 'default', name: 'lost' };
     await until(async () => {
@@ -144,7 +148,7 @@ describe('pages of lists', () => {
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
 
-  /** Those that the test made itself: jobs and services make more. */
+  /** The objects that the test created; jobs and services create more. */
   async function namesOf(wanted: OperationRequest<'getClusterPage'>) {
     const { rows } = await client.getClusterPage(wanted);
     return rows
@@ -164,7 +168,7 @@ describe('pages of lists', () => {
     expect(await namesOf({ orderBy })).toEqual(names);
   });
 
-  it('narrow clusters, and say how many there are in each state and altogether', async () => {
+  it('filter clusters, and count them per state and in total', async () => {
     expect(await namesOf({ search: '2.9' })).toEqual(['b']);
     expect(await namesOf({ search: ' BOB' })).toEqual(['b']);
     expect(await namesOf({ namespace: 'team-a' })).toEqual(['b']);
@@ -182,7 +186,7 @@ describe('pages of lists', () => {
     });
   });
 
-  it('are of a component where that is asked for, however its ref is written', async () => {
+  it('filter by component, for every form of its ref', async () => {
     const namesFor = async (component: string) => {
       const clusters = await client.getClusterPage({ component });
       const jobs = await client.getRayJobPage({ component });
@@ -203,13 +207,13 @@ describe('pages of lists', () => {
     await expect(namesFor('fruit')).rejects.toThrow();
   });
 
-  it('belong to the caller where that is asked for', async () => {
+  it('filter by the caller', async () => {
     expect(await namesOf({ mine: true })).toEqual(['a10']);
     const { rows } = await client.getRayJobPage({ mine: true });
     expect(rows.map(({ job }) => job?.name)).toEqual(['lost']);
   });
 
-  it('are cut, and the last one stands for those after it', async () => {
+  it('have a maximum size, and a page number after the end returns the last page', async () => {
     const { available } = await client.getClusterPage({});
     const last = await client.getClusterPage({ page: 99, pageSize: 2 });
     expect(last.page).toBe(Math.ceil(available / 2));
@@ -225,7 +229,7 @@ describe('pages of lists', () => {
     expect(unknown.status).toBe(400);
   });
 
-  it('show what the caller may read, and count nothing else', async () => {
+  it('show and count only what the caller may read', async () => {
     decisions.set(rayClusterReadPermission.name, TEAM);
     const page = await client.getClusterPage({});
     expect(page.rows.map(({ cluster }) => cluster?.name)).toEqual(['b']);
@@ -254,7 +258,7 @@ describe('pages of lists', () => {
     });
   });
 
-  it('explain jobs and services as their own pages do', async () => {
+  it('explain jobs and services like their detail pages', async () => {
     const key = { namespace: 'default', name: 'lost' };
     const { pods, events, ...status } = await client.getRayJobStatus(key);
     const jobs = await client.getRayJobPage({
@@ -276,7 +280,7 @@ describe('pages of lists', () => {
     expect(states).toEqual([{ state: 'running', count: 1 }]);
   });
 
-  it('sort templates by size and use, and name who uses them', async () => {
+  it('sort templates by size and use, and list their users', async () => {
     const page = async (
       orderBy: OperationRequest<'getComputeTemplatePage'>['orderBy'],
     ) => {
@@ -296,7 +300,7 @@ describe('pages of lists', () => {
     expect(names).toEqual(['spare', 't']);
   });
 
-  it('are not sent again while they are the same', async () => {
+  it('are answered with 304 if unchanged', async () => {
     const path = '/api/ray/pages/compute_templates';
     const first = await request(backend.server).get(path).expect(200);
     const { etag } = first.headers;

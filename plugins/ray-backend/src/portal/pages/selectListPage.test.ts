@@ -63,7 +63,7 @@ function keyOf({ namespace, name }: { namespace: string; name: string }) {
   return `${namespace}/${name}`;
 }
 
-/** The same, without haste. */
+/** A slow reference implementation. */
 function expectedOf(items: Item[], query: Query) {
   const [column, direction] = query.orderBy.split(' ');
   const sign = direction === 'desc' ? -1 : 1;
@@ -111,7 +111,7 @@ const queries = fc.record({
 });
 
 describe('selectListPage', () => {
-  it('shows the same as sorting and cutting everything', () => {
+  it('returns the same as sorting and slicing the whole list', () => {
     fc.assert(
       fc.property(items, queries, (all, narrowing) => {
         const query = queryOf(narrowing);
@@ -139,7 +139,7 @@ describe('selectListPage', () => {
     );
   });
 
-  it('sorts texts as people do, and names what is equal by namespace and name', () => {
+  it('sorts text naturally, and equal values by namespace and name', () => {
     const names = ['b10', 'B9', 'b010', 'a', 'b-2', 'b2', 'ba', 'b'];
     const views = names.map(name =>
       viewOf({ namespace: 'n', name, user: '', state: 'ready', workers: 0 }),
@@ -160,7 +160,7 @@ describe('selectListPage', () => {
     ]);
   });
 
-  it('finds owners by the words that lists show', () => {
+  it('finds owners by their displayed name', () => {
     const view = viewOf({
       namespace: 'n',
       name: 'x',

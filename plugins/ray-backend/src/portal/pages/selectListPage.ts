@@ -6,7 +6,7 @@ import {
 import { RayResource } from '../../core/RayResource';
 import { ListFields } from '../../views/ListFields';
 
-/** What a list shows. */
+/** An item of a list. */
 export interface ListedView {
   readonly namespace: string;
   readonly name: string;
@@ -19,13 +19,13 @@ export interface ListPageQuery<V> {
   search: string;
   namespace: string;
   state: string;
-  /** Only what belongs to one of these; any owner when absent. */
+  /** Only objects of one of these owners; any owner when absent. */
   owners?: readonly string[];
   /** Only objects for this component, an entity ref. All when absent; none when empty, because that is no component. */
   component?: string;
   /** A tool, or {@link STANDALONE}; any when absent or empty. */
   origin?: string;
-  /** Only what has no owner. */
+  /** Only objects without an owner. */
   unowned?: boolean;
   /** From 1. */
   page: number;
@@ -43,7 +43,7 @@ export interface SelectedListPage<V> {
   page: number;
   available: number;
   namespaces: string[];
-  /** The tools that made any of them. */
+  /** The tools that created any of them. */
   origins: string[];
   /** How many have no owner. */
   unowned: number;

@@ -8,7 +8,7 @@ import { PrometheusSettings } from './readPrometheusSettings';
 /** Longest wait for one answer, milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** Characters of its own words in an error. */
+/** Maximum number of characters of Prometheus' message in an error. */
 const MAX_WORDS = 200;
 
 /** The answer to a range query (Prometheus docs, "HTTP API"). */

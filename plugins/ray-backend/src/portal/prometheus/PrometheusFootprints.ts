@@ -10,22 +10,22 @@ import { rfc3339 } from '../../core/rfc3339';
 import { MEASURE_QUERIES } from './measureQueries';
 import { pointsOf, Prometheus, Range, Series } from './Prometheus';
 
-/** Points of a curve at most. */
+/** Maximum number of points of a curve. */
 const MAX_POINTS = 120;
 
-/** Shortest time between two points, seconds: Prometheus itself asks no more often, usually. */
+/** Shortest time between two points, seconds. Prometheus usually does not scrape more often. */
 const MIN_STEP = 15;
 
-/** Questions at a time; one footprint takes 24. */
+/** Maximum number of concurrent queries; one footprint takes 24. */
 const CONCURRENCY = 4;
 
-/** How long an answer counts, milliseconds: pages read it again and again. */
+/** How long a result is cached, milliseconds, because pages read it repeatedly. */
 const LIFETIME_MS = 15_000;
 
 /** A point without a value. */
 const UNKNOWN = -1;
 
-/** What is measured, where and when. */
+/** The cluster, time range and nodes of a measurement. */
 export interface Measured {
   cluster: ObjectKey;
   /** Milliseconds since 1970. */
@@ -35,7 +35,7 @@ export interface Measured {
   nodes: ReadonlyArray<{ name: string; group: string }>;
 }
 
-/** What a footprint has from Prometheus. */
+/** The part of a footprint that comes from Prometheus. */
 export type MeasuredCurves = Pick<
   Footprint,
   'from' | 'until' | 'stepSeconds' | 'samples' | 'total' | 'nodes'
@@ -78,8 +78,8 @@ export class PrometheusFootprints {
   }
 
   /**
-   * @param id - of what is measured, for repeated questions
-   * @throws Error with words for users
+   * @param id - of the measured object, for repeated queries
+   * @throws Error with a message for users
    */
   async read(
     id: string,
@@ -125,7 +125,7 @@ export class PrometheusFootprints {
     try {
       await Promise.all(Array.from({ length: CONCURRENCY }, lane));
     } finally {
-      // The first failure ends the other questions.
+      // The first failure cancels the other queries.
       over.abort();
     }
     const seriesOf = (name: string, pod: string) => answers.get(name)?.get(pod);
@@ -144,7 +144,8 @@ export class PrometheusFootprints {
       total,
       nodes: nodes
         .map(({ name, group }) => ({
-          ...{ name, group },
+          name,
+          group,
           curves: FOOTPRINT_MEASURES.flatMap(measure =>
             curveOf(
               measure,

@@ -1,6 +1,6 @@
 import { FootprintMeasure } from '@rayport/backstage-plugin-ray-common';
 
-/** What a measure is in PromQL: what is used, and what there is. */
+/** The PromQL of a measure: the used and the available amount. */
 interface MeasureQuery {
   used(matchers: string): string;
   available(matchers: string): string;
@@ -12,7 +12,7 @@ function metric(name: string, matchers: string, more = ''): string {
   return `ray_${name}{${matchers}${more}}`;
 }
 
-/** A resource that Ray counts, by its state. */
+/** A resource that Ray counts, by state. */
 function resource(name: string, states: string) {
   return (matchers: string) =>
     metric('resources', matchers, `,Name="${name}",State=~"${states}"`);

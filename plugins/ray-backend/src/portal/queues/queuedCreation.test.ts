@@ -7,7 +7,10 @@ const NAMESPACE = 'namespaces/default';
 const QUEUE = 'kueue.x-k8s.io/queue-name';
 
 const named = (name: string) => ({
-  ...{ name, namespace: 'default', user: 'ann', version: '2.46.0' },
+  name,
+  namespace: 'default',
+  user: 'ann',
+  version: '2.46.0',
 });
 const clusterSpec = {
   headGroupSpec: {
@@ -31,13 +34,16 @@ describe('an object that is created for a queue of Kueue', () => {
   beforeAll(async () => {
     backend = await startRayBackend();
     await post(`/apis/v1/${NAMESPACE}/compute_templates`, {
-      ...{ name: 'small', namespace: 'default', cpu: 1, memory: 2 },
+      name: 'small',
+      namespace: 'default',
+      cpu: 1,
+      memory: 2,
     }).expect(200);
   });
 
   afterAll(() => backend.stop());
 
-  it.each(KINDS)('has its label: %s', async (path, body) => {
+  it.each(KINDS)('has the label of the queue: %s', async (path, body) => {
     const stored = () =>
       backend.sandbox.client.get(`ray${path}.ray.io`, body)?.metadata.labels;
     const { body: preview } = await post(
@@ -61,7 +67,7 @@ describe('an object that is created for a queue of Kueue', () => {
     ).not.toHaveProperty([QUEUE]);
   });
 
-  it('is refused with what can not be the name of a queue', async () => {
+  it('is refused if the name of the queue is invalid', async () => {
     const [[path, body]] = KINDS;
     const refused = await post(
       `/apis/v1/${NAMESPACE}/${path}?queue=not%20a%20name`,
@@ -72,7 +78,7 @@ describe('an object that is created for a queue of Kueue', () => {
     );
   });
 
-  it('is a part of the request that an Idempotency-Key repeats', async () => {
+  it('can be repeated with an Idempotency-Key for the same queue only', async () => {
     const [[path, body]] = KINDS;
     const send = (queue: string) =>
       post(`/apis/v1/${NAMESPACE}/${path}?queue=${queue}`, {
@@ -85,7 +91,7 @@ describe('an object that is created for a queue of Kueue', () => {
     await send('cpus').expect(422);
   });
 
-  it('is in its record, also after the object was deleted', async () => {
+  it('shows its queue in its record, also after deletion', async () => {
     const [, [path, body]] = KINDS;
     const at = `/apis/v1/${NAMESPACE}/${path}`;
     const name = 'recorded';
@@ -111,7 +117,7 @@ describe('an object that is created for a queue of Kueue', () => {
     expect(gone.queue).toBe('gpus');
   });
 
-  it('does not exist among templates', async () => {
+  it('is not supported for templates', async () => {
     const { headers } = await post(
       `/apis/v1/${NAMESPACE}/compute_templates?queue=gpus`,
       { name: 'other', namespace: 'default', cpu: 1, memory: 2 },

@@ -13,7 +13,7 @@ const QUEUE_LIST = /\/apis\/kueue\.x-k8s\.io\/(\w+)\/namespaces\/(\w+)\/local/;
 describe('the queues of Kueue', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   const decisions = new Map<string, PolicyDecision>();
-  /** By namespace; without, Kueue is not there. */
+  /** Queues by namespace; Kueue is missing for other namespaces. */
   const queues = new Map<string, object[]>();
   let asked = 0;
 
@@ -37,7 +37,9 @@ describe('the queues of Kueue', () => {
           const items = queues.get(namespace);
           if (version === 'v1beta2' || !items) {
             throw new KubernetesError({
-              ...{ status: 404, reason: 'NotFound', message: 'no' },
+              status: 404,
+              reason: 'NotFound',
+              message: 'no',
             });
           }
           const found = { metadata: {}, items };
@@ -54,7 +56,7 @@ describe('the queues of Kueue', () => {
 
   afterAll(() => backend.stop());
 
-  it('are listed by name, without those that are stopped, and asked for once', async () => {
+  it('are listed by name, without stopped queues, and read once', async () => {
     const named = (name: string, spec: object, status?: object) => ({
       metadata: { name },
       spec,
@@ -77,11 +79,11 @@ describe('the queues of Kueue', () => {
     expect(asked).toBe(2);
   });
 
-  it('are none without Kueue', async () => {
+  it('are empty without Kueue', async () => {
     expect(await list('other')).toEqual({});
   });
 
-  it('are not shown to callers who may create nothing that waits', async () => {
+  it('are hidden from callers who may create no clusters, jobs or services', async () => {
     queues.set('third', [{ metadata: { name: 'q' } }]);
     for (const kind of ['cluster', 'job', 'service']) {
       decisions.set(`ray.${kind}.create`, { result: AuthorizeResult.DENY });

@@ -30,7 +30,9 @@ const OTHER_TYPES = [
 ];
 
 const DENIED_LIST: ListSecretsResponse = {
-  ...{ names: [], isComplete: false, isDenied: true },
+  names: [],
+  isComplete: false,
+  isDenied: true,
 };
 
 const DENIED: SecretKeys = { state: 'denied', keys: [] };
@@ -104,7 +106,8 @@ export class SecretService {
     const key = { namespace, name };
     try {
       const { data = {} } = await this.#kubernetes.get(SECRETS, key, {
-        ...{ signal, impersonate },
+        signal,
+        impersonate,
       });
       return { state: 'found', keys: Object.keys(data).sort() };
     } catch (error) {

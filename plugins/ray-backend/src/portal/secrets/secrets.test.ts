@@ -27,7 +27,8 @@ describe('Secrets for environment variables', () => {
       apiVersion: 'v1',
       kind: 'Secret',
       metadata: {
-        ...{ name, namespace: 'default' },
+        name,
+        namespace: 'default',
         annotations: { 'last-applied': VALUE },
       },
       type,
@@ -63,19 +64,19 @@ describe('Secrets for environment variables', () => {
 
   afterAll(() => backend.stop());
 
-  it('are listed by name, without those of other programs', async () => {
+  it('are listed by name, without Secrets that belong to Helm', async () => {
     const { body } = await get(SECRETS).expect(200);
     expect(body).toEqual({ names: ['hub', 'login'], isComplete: true });
   });
 
-  it('tell their keys, and never a value', async () => {
+  it('return their keys, and never a value', async () => {
     const { body } = await get(`${SECRETS}/hub`).expect(200);
     expect(body).toEqual({ state: 'found', keys: ['api-key', 'token'] });
     const missing = await get(`${SECRETS}/nope`).expect(200);
     expect(missing.body).toEqual({ state: 'missing' });
   });
 
-  it('say that Kubernetes refuses them', async () => {
+  it('report that Kubernetes denies access to them', async () => {
     refused = /\/secrets/;
     const { body } = await get(SECRETS).expect(200);
     expect(body).toEqual({ isDenied: true });
@@ -83,7 +84,7 @@ describe('Secrets for environment variables', () => {
     expect(one.body).toEqual({ state: 'denied' });
   });
 
-  it('are for callers who may create jobs in the namespace', async () => {
+  it('require permission to create jobs in the namespace', async () => {
     const other = '/api/ray/namespaces/kube-system/secrets';
     const denied = { isDenied: true };
     expect((await get(other)).body).toEqual(denied);
@@ -95,7 +96,7 @@ describe('Secrets for environment variables', () => {
     await get(SECRETS).expect(403);
   });
 
-  it('take only names', async () => {
+  it('are refused under an invalid name', async () => {
     const { status } = await get(`${SECRETS}/Not_a_name`);
     expect(status).toBe(400);
   });

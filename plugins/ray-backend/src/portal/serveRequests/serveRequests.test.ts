@@ -20,9 +20,9 @@ const MIB = 1_048_576;
 
 describe('requests to applications', () => {
   const decisions = new Map<string, PolicyDecision>();
-  /** What Serve got. */
+  /** Requests that Serve received. */
   const asked: Array<{ path: string; method?: string; body?: unknown }> = [];
-  /** In place of Serve. */
+  /** Answers instead of Serve. */
   let answer: (() => Response | Promise<Response>) | undefined;
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let client: RayClient;
@@ -66,15 +66,15 @@ describe('requests to applications', () => {
   const send = (sent: Partial<ServeRequest>) =>
     client.sendServeRequest({ ...key, request: sent });
 
-  it('are refused, with where to look, while nothing serves', async () => {
+  it('are refused with a hint while no application serves', async () => {
     await expect(send({ path: '/fruit' })).rejects.toMatchObject({
       code: 'FAILED_PRECONDITION',
-      message: expect.stringMatching(/no pod stands behind it/),
+      message: expect.stringMatching(/it has no ready pod/),
     });
     expect(asked).toEqual([]);
   });
 
-  it('are answered by the application whose route it is', async () => {
+  it('are answered by the application of the route', async () => {
     const answered = await until(async () => {
       const ready = await send({ path: '/fruit/apple?n=1' }).catch(
         () => undefined,
@@ -86,14 +86,14 @@ describe('requests to applications', () => {
       body: expect.stringMatching(/fruit\.app would answer GET \/fruit\/apple/),
       truncated: false,
     });
-    // An answer is an answer, also one that is no success.
+    // An error response counts as a response, too.
     expect(await send({ path: '/vegetables' })).toMatchObject({
       status: 404,
       body: expect.stringMatching(/'\/vegetables' not found/),
     });
   });
 
-  it('have their method, body and type, and no credentials of the caller', async () => {
+  it('have their method, body and type, without the caller’s credentials', async () => {
     answer = () => new Response('{"ripe":true}', { status: 201 });
     expect(await send({ method: 'POST', path: '/fruit', body: '{}' })).toEqual(
       expect.objectContaining({ status: 201, body: '{"ripe":true}' }),
@@ -107,14 +107,14 @@ describe('requests to applications', () => {
     ]);
   });
 
-  it('bring back no more than is shown', async () => {
+  it('return at most 1 MiB of the body', async () => {
     answer = () => new Response('a'.repeat(MIB + 1));
     const { body, truncated } = await send({});
     expect(body).toHaveLength(MIB);
     expect(truncated).toBe(true);
   });
 
-  it('tell what Kubernetes says from what the application says', async () => {
+  it('distinguish errors of Kubernetes from those of the application', async () => {
     answer = () => new Response('busy', { status: 503 });
     await expect(send({})).resolves.toMatchObject({ status: 503 });
     const status = { kind: 'Status', apiVersion: 'v1', status: 'Failure' };
@@ -136,7 +136,7 @@ describe('requests to applications', () => {
     [{ path: `/${'a'.repeat(4_096)}` }, 'path'],
     [{ contentType: 'text/plain\r\nx: y' }, 'contentType'],
     [{ body: '{}' }, 'body'],
-  ])('are refused when they are none: %j', async (sent, field) => {
+  ])('are refused if invalid: %j', async (sent, field) => {
     await expect(send(sent)).rejects.toMatchObject({
       code: 'INVALID_ARGUMENT',
       violations: [expect.objectContaining({ field })],
@@ -144,7 +144,7 @@ describe('requests to applications', () => {
     expect(asked).toEqual([]);
   });
 
-  it('take a permission of their own', async () => {
+  it('require a separate permission', async () => {
     decisions.set(rayServiceRequestPermission.name, {
       result: AuthorizeResult.DENY,
     });

@@ -6,7 +6,7 @@ import { RecordCuts } from '../../history/records/RecordCuts';
 import { RecordStore } from '../../history/records/RecordStore';
 import { Recurrences } from './Recurrences';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Also runs on PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -16,7 +16,7 @@ const NOON = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An object whose state began so many milliseconds ago. */
+/** An object whose state began this many milliseconds ago. */
 function seen(
   uid: string,
   ago: number,
@@ -28,16 +28,25 @@ function seen(
     record: {
       uid,
       resource: {
-        ...{ kind: 'cluster', namespace: 'ml', name: `c-${uid}` },
-        ...{ owner: 'user:default/ann', templates: ['small'] },
+        kind: 'cluster',
+        namespace: 'ml',
+        name: `c-${uid}`,
+        owner: 'user:default/ann',
+        templates: ['small'],
         ...resource,
       },
-      ...{ cluster: '', state, status: { state, reason }, text: uid },
-      ...{ definition: 'a', output: {}, createdAt: since, version: 1 },
+      cluster: '',
+      state,
+      status: { state, reason },
+      text: uid,
+      definition: 'a',
+      output: {},
+      createdAt: since,
+      version: 1,
       seenAt: since,
     },
     definition: { hash: 'a', time: since, definition: {} },
-    state: { ...{ since, state, reason }, message: '', messageParts: [] },
+    state: { since, state, reason, message: '', messageParts: [] },
     deletedAt: undefined,
   };
 }
@@ -67,7 +76,7 @@ describe.each(databases.eachSupportedId())('Recurrences in %s', id => {
     return recurrences.of('cluster', 'u', context);
   }
 
-  it('count the others of the owner that had the reason lately', async () => {
+  it('count other objects of the owner with the same recent reason', async () => {
     const recurrence = await found([
       seen('u', HOUR_MS),
       seen('a', 2 * HOUR_MS, { templates: ['large'] }),
@@ -91,7 +100,7 @@ describe.each(databases.eachSupportedId())('Recurrences in %s', id => {
     });
   });
 
-  it('leave out what the caller may not read', async () => {
+  it('exclude objects that the caller may not read', async () => {
     const observations = [
       seen('u', HOUR_MS),
       seen('a', 2 * HOUR_MS, { namespace: 'hidden' }),
@@ -107,7 +116,7 @@ describe.each(databases.eachSupportedId())('Recurrences in %s', id => {
     expect(await found(observations, nothing)).toBeUndefined();
   });
 
-  it('count those of the namespace for an object without an owner', async () => {
+  it('count objects of the namespace for an object without an owner', async () => {
     const own = { owner: undefined };
     expect(
       await found([
@@ -118,7 +127,7 @@ describe.each(databases.eachSupportedId())('Recurrences in %s', id => {
     ).toMatchObject({ owner: '', objects: 1, latestName: 'c-a' });
   });
 
-  it('are absent for an object that is fine or unknown, and where no other had it', async () => {
+  it('are absent for a healthy or unknown object, and without other occurrences', async () => {
     const other = seen('a', DAY_MS, { state: 'ready', reason: 'Fine' });
     const fine = seen('u', HOUR_MS, { state: 'ready', reason: 'Fine' });
     expect(await found([fine, other])).toBeUndefined();
@@ -126,7 +135,7 @@ describe.each(databases.eachSupportedId())('Recurrences in %s', id => {
     expect(await found([seen('u', HOUR_MS), other])).toBeUndefined();
   });
 
-  it('are absent while the database is away', async () => {
+  it('are absent while the database is unavailable', async () => {
     const away = async () => {
       throw new Error('away');
     };
@@ -138,7 +147,7 @@ describe.each(databases.eachSupportedId())('Recurrences in %s', id => {
     expect(await recurrences.of('cluster', 'u', ALL)).toBeUndefined();
   });
 
-  it('look at a bounded number of objects, fast', async () => {
+  it('read a limited number of objects, fast', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) =>
       seen(`o${index}`, HOUR_MS + index),
     );

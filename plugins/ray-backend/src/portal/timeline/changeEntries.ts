@@ -47,7 +47,7 @@ const MAX_NAMED = 3;
 /** Users of the default namespace are shown by name. */
 function nameOf(caller: string, transport: ChangeTransport): string {
   if (transport === 'steward') return 'The portal';
-  return caller.replace(/^user:default\//, '') || 'Somebody';
+  return caller.replace(/^user:default\//, '') || 'Someone';
 }
 
 function phraseOf({ field, fieldParts: parts, before, after }: FieldChange) {

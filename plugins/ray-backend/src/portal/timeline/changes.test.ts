@@ -74,7 +74,7 @@ describe('the record of changes', () => {
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
 
-  it('tells who changed what, by what way and from what to what, each change on its own', async () => {
+  it('shows the author, client, and old and new values of each change', async () => {
     const page = clientOf(backend, { [RAY_CLIENT]: PAGES_CLIENT });
     await client.createCluster({ namespace, cluster: clusterOf('c') });
     const image = 'b:1';
@@ -136,7 +136,7 @@ describe('the record of changes', () => {
     expect(created).toHaveLength(1);
   });
 
-  it('tells of templates, and of what came over gRPC and from services', async () => {
+  it('includes templates, and changes over gRPC and from services', async () => {
     const own = { namespace, name: 't' };
     const authorization = mockCredentials.service.header({
       onBehalfOf: mockCredentials.service('external:ci'),
@@ -157,7 +157,7 @@ describe('the record of changes', () => {
     ]);
   });
 
-  it('leaves out what belonged to an earlier object of the name, and tells nobody who may not read it', async () => {
+  it('excludes changes of an earlier object with the same name, and is hidden with the object', async () => {
     const own = { namespace, name: 'again' };
     await client.createCluster({ namespace, cluster: clusterOf('again') });
     await client.suspendCluster(own);
@@ -197,12 +197,12 @@ describe('the record of changes', () => {
     });
   });
 
-  it('tells what was changed past the portal, and what it has no record of', async () => {
+  it('includes changes made outside the portal, and unrecorded changes through it', async () => {
     const own = { namespace, name: 'outside' };
     await client.createCluster({ namespace, cluster: clusterOf('outside') });
     const { sandbox } = backend;
     const url = `${sandbox.url}/apis/ray.io/v1/namespaces/default/rayclusters/outside?fieldManager=kubectl-edit`;
-    // Notes of Kubernetes have whole seconds.
+    // Times of managed fields are whole seconds.
     await new Promise(resolve => setTimeout(resolve, 1_100));
     const answer = await fetch(url, {
       method: 'PATCH',
@@ -241,7 +241,7 @@ describe('the record of changes', () => {
 });
 
 describe('without a database', () => {
-  it('changes happen, as fast as with one, and timelines say that changes are missing', async () => {
+  it('changes succeed without delay, and timelines say that changes are missing', async () => {
     const database = mockServices.database.mock({
       getClient: async () => {
         throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), {
@@ -270,7 +270,7 @@ describe('without a database', () => {
       name: 't',
     });
     expect(timeline.changesMissing).toBe(true);
-    // This portal has them in memory still.
+    // This portal still has them in memory.
     expect(changesOf(timeline)).toHaveLength(11);
     await backend.stop();
   });

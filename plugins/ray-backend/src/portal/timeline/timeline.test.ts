@@ -15,7 +15,7 @@ import { until } from '../../__testUtils__/until';
 const namespace = 'default';
 const DENIED: PolicyDecision = { result: AuthorizeResult.DENY };
 
-describe('what happened to objects and to all that belongs to them', () => {
+describe('the timeline of an object and its parts', () => {
   const decisions = new Map<string, PolicyDecision>();
   const asked: string[] = [];
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
@@ -77,7 +77,7 @@ describe('what happened to objects and to all that belongs to them', () => {
     });
   }
 
-  it('tells of the pods of a cluster: events, ended containers and restarts, the latest first', async () => {
+  it('shows events, ended containers and restarts of a cluster’s pods, the latest first', async () => {
     const { entries, omitted, incomplete } = await untilCrashing(() =>
       client.getClusterTimeline({ namespace, name: 'c' }),
     );
@@ -115,7 +115,7 @@ describe('what happened to objects and to all that belongs to them', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 
-  it('tells a job and a service of their clusters, and counts the same warnings in lists and overview', async () => {
+  it('covers the clusters of a job and a service, with the same warnings in lists and overview', async () => {
     const key = (name: string) => ({ namespace, name });
     await untilCrashing(() => client.getRayJobTimeline(key('j')));
     await untilCrashing(() => client.getRayServiceTimeline(key('s')));
@@ -152,25 +152,25 @@ describe('what happened to objects and to all that belongs to them', () => {
     );
   });
 
-  it('warns on the overview of nothing that belongs to what may not be read', async () => {
+  it('shows no warnings in the overview for objects that the caller may not read', async () => {
     expect((await client.getUsage({})).warnings).not.toEqual([]);
     decisions.set(rayClusterReadPermission.name, DENIED);
     try {
-      // Those of jobs and services are of their clusters' pods.
+      // Warnings of jobs and services come from their clusters' pods.
       expect((await client.getUsage({})).warnings).toEqual([]);
     } finally {
       decisions.delete(rayClusterReadPermission.name);
     }
   });
 
-  it('keeps the events of the API to those of the cluster, as clients know them', async () => {
+  it('does not add pod events to the cluster in the KubeRay API', async () => {
     const { events } = await client.getCluster({ namespace, name: 'c' });
     const reasons = events.map(({ reason }) => reason);
     expect(reasons).toContain('CreatedHeadPod');
     expect(reasons).not.toContain('BackOff');
   });
 
-  it('tells nothing of a cluster that the caller may not see', async () => {
+  it('hides a cluster that the caller may not see', async () => {
     const key = { namespace, name: 'j' };
     await untilCrashing(() => client.getRayJobTimeline(key));
     decisions.set(rayClusterReadPermission.name, DENIED);
@@ -184,17 +184,17 @@ describe('what happened to objects and to all that belongs to them', () => {
     ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 
-  it('asks Kubernetes for nothing to tell it', async () => {
+  it('sends no requests to Kubernetes', async () => {
     asked.length = 0;
     await client.getClusterTimeline({ namespace, name: 'c' });
     await client.getRayJobTimeline({ namespace, name: 'j' });
     await client.getClusterPage({});
-    // Watches, logs and heads are asked in the background at any time.
+    // Watches, logs and heads are requested in the background at any time.
     const inBackground = /watch=true|\/log\?|\/proxy\//;
     expect(asked.filter(path => !inBackground.test(path))).toEqual([]);
   });
 
-  it('refuses what does not exist', async () => {
+  it('answers NOT_FOUND for a missing object', async () => {
     const missing = { namespace, name: 'nobody' };
     await expect(client.getClusterTimeline(missing)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -202,8 +202,8 @@ describe('what happened to objects and to all that belongs to them', () => {
   });
 });
 
-describe('where Kubernetes refuses the events of pods', () => {
-  it('shows everything else, and says that they are missing', async () => {
+describe('if Kubernetes denies the events of pods', () => {
+  it('shows everything else, and says that the events are missing', async () => {
     const backend = await startRayBackend({
       through: connection => ({
         server: connection.server,

@@ -49,7 +49,7 @@ function requestedGpus({ spec }: RayCluster): ResourceAmounts {
   ]);
 }
 
-/** What the Ray container of a pod asks for: what the operator puts beside it, its count of a cluster leaves out. */
+/** Requests of a pod's Ray container. Containers that the operator adds are not part of its count of a cluster. */
 function rayAmounts({ spec }: Pod): Amounts {
   return amountsOf({ spec: { containers: spec?.containers?.slice(0, 1) } });
 }
@@ -71,7 +71,7 @@ function missing(wanted: number, held: number): number {
   return Math.max(wanted - held, 0);
 }
 
-/** What a cluster asks for, and what of it its pods hold. */
+/** The amounts that a cluster requests, and the part that its pods hold. */
 export function clusterAmounts(
   rayCluster: RayCluster,
   pods: readonly Pod[],

@@ -19,7 +19,7 @@ describe('KnownAmounts', () => {
     sources.objects.cluster.put(rayCluster({ metadata: { labels } }));
   });
 
-  it('looks at a cluster and its pods once, as long as they stay', () => {
+  it('reads a cluster and its pods once while they do not change', () => {
     const view = viewed();
     const amounts = known.get(view);
     expect(amounts?.requested.cpu).toBe(6);
@@ -28,7 +28,7 @@ describe('KnownAmounts', () => {
     expect(sources.pods.looks + sources.objects.cluster.looks).toBe(before);
   });
 
-  it('looks again when a pod changes', () => {
+  it('reads again when a pod changes', () => {
     expect(known.get(viewed())?.running.cpu).toBe(0);
     const pod = headPod({});
     const container = {

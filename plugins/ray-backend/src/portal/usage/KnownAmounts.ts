@@ -3,7 +3,7 @@ import { RayCache } from '../../kinds/RayCache';
 import { View } from '../../views/View';
 import { ClusterAmounts, clusterAmounts } from './ClusterAmounts';
 
-/** What {@link KnownAmounts} looks at. */
+/** The caches that {@link KnownAmounts} reads. */
 export interface AmountSources {
   objects: { cluster: Pick<RayCache['objects']['cluster'], 'get'> };
   pods: Pick<RayCache['pods'], 'ownedBy'>;
@@ -21,7 +21,7 @@ export class KnownAmounts {
     this.#sources = sources;
   }
 
-  /** Of a cached cluster; undefined if it was deleted. */
+  /** Amounts of a cached cluster; undefined if it was deleted. */
   get(view: View<object>): ClusterAmounts | undefined {
     const known = this.#known.get(view);
     if (known) return known;
@@ -32,7 +32,7 @@ export class KnownAmounts {
     return amounts;
   }
 
-  /** Of a given cluster, with its cached pods. */
+  /** Amounts of a given cluster, with its cached pods. */
   amountsOf(rayCluster: RayCluster): ClusterAmounts {
     const pods = this.#sources.pods.ownedBy(rayCluster.metadata);
     return clusterAmounts(rayCluster, pods);

@@ -29,7 +29,7 @@ function valueOf(quantity: string | undefined): number {
   return quantityValue(quantity ?? '') ?? 0;
 }
 
-/** What a pod of a template asks for. */
+/** The amounts that a pod of a template requests. */
 export function amountsOf(
   template: PodTemplate | undefined,
   isCounted = isAccelerator,
@@ -47,7 +47,7 @@ function times(count: number, { cpu, memory, gpu }: Amounts): Amounts {
   return { cpu: count * cpu, memory: count * memory, gpu: count * gpu };
 }
 
-/** As the operator will count it, from the pods that it will create. */
+/** Requests as the operator will count them, from the pods that it will create. */
 function fromSpec({ spec }: RayCluster, isCounted = isAccelerator): Amounts {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   return workerGroupSpecs.reduce(

@@ -34,7 +34,7 @@ function withResources(
 describe('requestedAmounts', () => {
   const resources = { cpu: '500m', memory: '1Gi', 'nvidia.com/gpu': '1' };
 
-  it('counts as the operator will, where it has not yet', () => {
+  it('computes what the operator has not counted yet', () => {
     expect(requestedAmounts(withResources(resources))).toEqual({
       cpu: 1.5,
       memory: 3 * GIB,
@@ -51,7 +51,7 @@ describe('requestedAmounts', () => {
     expect([...gpus.requested]).toEqual([['nvidia.com/mig-1g.5gb', 6]]);
   });
 
-  it('takes the operator’s count where there is one, and nothing while suspended', () => {
+  it('uses the operator’s count if present, and zero while suspended', () => {
     const status = { desiredCPU: '4', desiredMemory: '8Gi', desiredGPU: '0' };
     const cluster = { ...withResources(resources), status };
     expect(requestedAmounts(cluster)).toEqual({
@@ -151,7 +151,7 @@ describe('clusterAmounts', () => {
     status: { phase: 'Running' },
   });
 
-  it('counts what pods with a node hold, and what nobody holds', () => {
+  it('counts pods with a node as running, and the rest as waiting', () => {
     const cluster = withResources(requests);
     const ended = { ...pod('c'), status: { phase: 'Failed' } };
     const pods = [pod('a'), pod('b', { nodeName: undefined }), ended];
@@ -166,7 +166,7 @@ describe('clusterAmounts', () => {
     });
   });
 
-  it('waits for nothing while the cluster is suspended', () => {
+  it('counts nothing as waiting while the cluster is suspended', () => {
     const cluster = withResources(requests, { suspend: true });
     const { waiting, gpus } = clusterAmounts(cluster, []);
     expect(waiting).toEqual({ cpu: 0, memory: 0, gpu: 0 });
@@ -180,7 +180,7 @@ describe('recentWarnings', () => {
 
   const owner = { kind: 'RayCluster', namespace: 'test', name: 'c' };
 
-  it('tells the last first, and repetitions once', () => {
+  it('returns the latest first, and repeated warnings once', () => {
     const events = [
       warning(1, 'Old'),
       warning(2, 'Again'),
@@ -201,7 +201,7 @@ describe('recentWarnings', () => {
     ]);
   });
 
-  it('tells once what pods have in common, with one of them', () => {
+  it('returns a warning common to several pods once, with one of the pods', () => {
     const ofPod = (seconds: number, name: string): Event => ({
       ...warning(seconds, 'FailedScheduling'),
       involvedObject: { kind: 'Pod', namespace: 'test', name },

@@ -87,7 +87,8 @@ export class UsageHistoryService {
     const scopes = await this.#scopes(query, context);
     const byTemplate = this.#prices.byTemplate.size > 0;
     const { ids, count } = await this.#reader.rank(query, {
-      ...{ scopes, groupBy },
+      scopes,
+      groupBy,
       prices: this.#prices,
       limit: input.groups || DEFAULT_USAGE_GROUPS,
     });
@@ -96,7 +97,9 @@ export class UsageHistoryService {
     // In sequence: in parallel, SQLite would block the event loop for the whole time.
     const sliceTotals = await this.#reader.hours(query, { ...all, interval });
     const slices = await this.#reader.hours(query, {
-      ...{ ...all, groups, interval },
+      ...all,
+      groups,
+      interval,
     });
     const objects =
       groupBy === 'object' ? await this.#reader.objects(ids) : undefined;
@@ -151,7 +154,9 @@ export class UsageHistoryService {
     let hasHeader = !after;
     for (let count = 0; count < MAX_EXPORT_ROWS; count += ROWS_AT_A_TIME) {
       const rows = await this.#reader.rows(query, {
-        ...{ scopes, after, limit: ROWS_AT_A_TIME },
+        scopes,
+        after,
+        limit: ROWS_AT_A_TIME,
       });
       parts.push(csvText(columns, rows, { hasHeader }));
       hasHeader = false;

@@ -26,7 +26,7 @@ import { UsagePodStore } from '../../history/usage/UsagePodStore';
 
 const HOUR_MS = 3_600_000;
 
-/** Of the usage of this test. Real pods are counted today. */
+/** The period of this test's usage. Real pods are counted today. */
 const LAST = Math.floor(Date.now() / DAY_MS) * DAY_MS - 3 * DAY_MS;
 const PERIOD = { from: dayOf(LAST - DAY_MS), until: dayOf(LAST) };
 
@@ -47,7 +47,8 @@ function used(
   const startedAt = LAST - before * DAY_MS;
   return {
     uid: `pod-${name}`,
-    ...{ namespace, name: `${name}-head` },
+    namespace,
+    name: `${name}-head`,
     subject: {
       object: { uid: `uid-${name}`, ...key },
       resource: { ...key, owner, templates: [template] },
@@ -78,7 +79,7 @@ describe('past usage', () => {
   beforeAll(async () => {
     knex = await databases.init('SQLITE_3');
     const database = testDatabase(knex);
-    // The backend would make the same tables at the same moment.
+    // The backend would create the same tables at the same time.
     await database.ping();
     backend = await startRayBackend({
       features: [
@@ -118,7 +119,7 @@ describe('past usage', () => {
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
 
-  it('is listed by owner, most expensive first, day by day', async () => {
+  it('is listed by owner, most expensive first, for each day', async () => {
     const history = await client.getUsageHistory({ ...PERIOD, groups: 2 });
     expect(history).toMatchObject({ ...PERIOD, currency: 'EUR', others: 1 });
     const [ada, ben] = history.groups;
@@ -136,7 +137,7 @@ describe('past usage', () => {
       id: 'user:default/ben',
       hours: { cpuHours: 10, cost: 10 },
     });
-    // The template has its own price for cores; its missing prices are the general ones.
+    // The template has a separate price for cores, and the general prices for the rest.
     expect(history.total).toMatchObject({ cpuHours: 46, cost: 81.2 });
     expect(
       history.slices.map(({ start, total, groups }) => [
@@ -151,7 +152,7 @@ describe('past usage', () => {
     expect(history.prices).toHaveLength(2);
   });
 
-  it('tells how much of it was idle, where Ray was asked', async () => {
+  it('includes the idle part where Ray was queried', async () => {
     const { groups, total } = await client.getUsageHistory(PERIOD);
     const [ada, , eve] = groups;
     expect(ada.id).toBe('user:default/ada');
@@ -167,7 +168,7 @@ describe('past usage', () => {
     expect(history.idle).toEqual(eve.idle);
   });
 
-  it('is listed by namespace, template and object, as requested', async () => {
+  it('is listed by namespace, template or object on request', async () => {
     const ids = async (query: object) =>
       (await client.getUsageHistory({ ...PERIOD, ...query })).groups.map(
         ({ id }) => id,
@@ -198,7 +199,7 @@ describe('past usage', () => {
     ).rejects.toThrow('from must be a day');
   });
 
-  it('is exported as CSV and by the columns of FOCUS', async () => {
+  it('is exported as CSV and in the columns of FOCUS', async () => {
     const csv = await client.exportUsage({ ...PERIOD, user: 'eve' });
     const [header, ...rows] = csv.content.trim().split('\r\n');
     expect(header).toMatch(/^day,namespace,owner,kind,name/);
@@ -217,16 +218,23 @@ describe('past usage', () => {
     );
   });
 
-  it('is exported in parts of 5,000 rows, without any twice or missing', async () => {
+  it('is exported in parts of 5,000 rows, without duplicates or gaps', async () => {
     const day = dayOf(LAST - 30 * DAY_MS);
     const many = Array.from({ length: 5_200 }, (_, number) => ({
-      ...{ day, object_uid: 'uid-train', scope: 'many', template: '' },
+      day,
+      object_uid: 'uid-train',
+      scope: 'many',
+      template: '',
       resource: `piece-${String(number).padStart(5, '0')}`,
-      ...{ hours: number, unseen: 0 },
+      hours: number,
+      unseen: 0,
     }));
     const resource = { kind: 'job', namespace: 'n', name: '', templates: [] };
     await knex('ray_usage_scopes').insert({
-      ...{ id: 'many', kind: 'job', namespace: 'n', owner: '' },
+      id: 'many',
+      kind: 'job',
+      namespace: 'n',
+      owner: '',
       resource: JSON.stringify(resource),
     });
     await knex.batchInsert('ray_usage_days', many, 500);
@@ -235,7 +243,8 @@ describe('past usage', () => {
     const period = { from: day, until: day };
     const first = await client.exportUsage(period);
     const second = await client.exportUsage({
-      ...{ ...period, continue: first.continue },
+      ...period,
+      continue: first.continue,
     });
     expect(second.continue).toBe('');
     const lines = (first.content + second.content).trim().split('\r\n');
@@ -245,7 +254,7 @@ describe('past usage', () => {
     );
   });
 
-  it('shows, counts and sums up nothing that one may not read', async () => {
+  it('excludes objects that the caller may not read from rows, counts and sums', async () => {
     decisions.set(rayClusterReadPermission.name, {
       result: AuthorizeResult.DENY,
     });
@@ -272,7 +281,7 @@ describe('past usage', () => {
     });
   });
 
-  it('counts the pods of a cluster from when they have a node', async () => {
+  it('counts the pods of a cluster once they have a node', async () => {
     const namespace = 'default';
     const template = { name: 't', namespace, cpu: 1, memory: 2 };
     await client.createComputeTemplate({
@@ -282,7 +291,10 @@ describe('past usage', () => {
     await client.createCluster({
       namespace,
       cluster: {
-        ...{ namespace, name: 'c', user: 'zoe', version: '2.46.0' },
+        namespace,
+        name: 'c',
+        user: 'zoe',
+        version: '2.46.0',
         clusterSpec: {
           headGroupSpec: {
             computeTemplate: 't',

@@ -18,7 +18,7 @@ describe('waitOf', () => {
     expect(wait(phases)).toBe(120_000);
   });
 
-  it('is unknown for jobs on existing clusters, repeated ones, and those that still wait', () => {
+  it('is undefined for jobs on existing clusters, retried jobs, and jobs that still wait', () => {
     const running = phase('running', '2026-01-01T10:02:00Z');
     expect(wait([running], false)).toBeUndefined();
     expect(

@@ -41,7 +41,7 @@ export class WhereUsedService {
     this.#clusters = options.clusters;
   }
 
-  /** @throws RayApiError when there is no such template */
+  /** @throws RayApiError if the template does not exist */
   async template(
     key: ObjectKey,
     context: RequestContext,
@@ -63,7 +63,7 @@ export class WhereUsedService {
     };
   }
 
-  /** @throws RayApiError when there is no such cluster */
+  /** @throws RayApiError if the cluster does not exist */
   async cluster(
     key: ObjectKey,
     context: RequestContext,

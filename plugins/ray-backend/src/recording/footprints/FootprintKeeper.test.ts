@@ -35,18 +35,24 @@ const WORKER_POD: Pod = {
   apiVersion: 'v1',
   kind: 'Pod',
   metadata: {
-    ...{ namespace: 'n', name: 'c-gpus-worker-x' },
+    namespace: 'n',
+    name: 'c-gpus-worker-x',
     labels: { 'ray.io/group': 'gpus' },
   },
   status: { podIP: '10.0.0.7' },
 };
 
 const summary = (fields: Partial<NodeSummary>): NodeSummary => ({
-  ...{ id: 'a', name: 'host', ip: '', isHead: false, gpus: [] },
+  id: 'a',
+  name: 'host',
+  ip: '',
+  isHead: false,
+  gpus: [],
   cpu: { used: 1.5, total: 16 },
   memory: { used: 3 * GI, total: 64 * GI },
   objectStore: { used: GI, total: 2 * GI },
-  ...{ resources: new Map(), logical: new Map() },
+  resources: new Map(),
+  logical: new Map(),
   ...fields,
 });
 
@@ -92,7 +98,7 @@ describe('FootprintKeeper', () => {
     return { round, stored };
   }
 
-  it('stores what nodes use, with what their pods ask for, for cluster and jobs', async () => {
+  it('stores the usage of nodes, with the requests of their pods, for cluster and jobs', async () => {
     const jobs = [
       { uid: 'j1', isShared: true },
       { uid: 'j2', isShared: true },
@@ -103,10 +109,12 @@ describe('FootprintKeeper', () => {
     expect(await round()).toEqual(['c']);
     expect([...stored.keys()]).toEqual(['j1', 'j2', 'uid-c']);
     expect(stored.get('j1')).toEqual({
-      ...{ at: NOON, isShared: true },
+      at: NOON,
+      isShared: true,
       nodes: [
         {
-          ...{ name: 'c-head', group: 'headgroup' },
+          name: 'c-head',
+          group: 'headgroup',
           amounts: {
             cpu: { used: 1.5, total: 16 },
             memory: { used: 3 * GI, total: 64 * GI },
@@ -114,7 +122,8 @@ describe('FootprintKeeper', () => {
           },
         },
         {
-          ...{ name: 'c-gpus-worker-x', group: 'gpus' },
+          name: 'c-gpus-worker-x',
+          group: 'gpus',
           amounts: {
             cpu: { used: 1.5, total: 4 },
             memory: { used: 3 * GI, total: 8 * GI },
@@ -127,7 +136,7 @@ describe('FootprintKeeper', () => {
     });
   });
 
-  it('bounds what a head reports', async () => {
+  it('caps the values that a head reports', async () => {
     const memory = { used: Number.MAX_VALUE, total: Number.MAX_VALUE };
     const { round, stored } = setUp([clusterNamed('c')], () => [
       summary({ isHead: true, memory }),
@@ -137,7 +146,7 @@ describe('FootprintKeeper', () => {
     expect(node.amounts.memory).toEqual({ used: 2 ** 60, total: 2 ** 60 });
   });
 
-  it('goes on where one cluster does not answer', async () => {
+  it('continues if one cluster does not answer', async () => {
     const { round, stored } = setUp(
       [clusterNamed('away'), clusterNamed('b')],
       name => {
@@ -149,7 +158,7 @@ describe('FootprintKeeper', () => {
     expect([...stored.keys()]).toEqual(['job-b', 'uid-b']);
   });
 
-  it('asks a bounded number of clusters at a time, each in its turn', async () => {
+  it('queries a limited number of clusters per round, in rotation', async () => {
     const clusters = Array.from({ length: 200 }, (_, index) =>
       clusterNamed(`c${index}`),
     );

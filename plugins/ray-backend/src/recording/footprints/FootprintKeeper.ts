@@ -89,7 +89,9 @@ export class FootprintKeeper {
         ),
       );
     await spreadWork(due, work, {
-      ...{ signal, pause, concurrency: CONCURRENCY },
+      signal,
+      pause,
+      concurrency: CONCURRENCY,
       overMs: FOOTPRINT_ROUND_MS * PART_OF_ROUND,
     });
   }

@@ -19,7 +19,7 @@ const FULL = 100;
 /** Largest amount, more than any node has: a head can report any number, and sums must stay finite. */
 const MAX_AMOUNT = 2 ** 60;
 
-/** What the containers of a group ask for; undefined where they ask for nothing. */
+/** Requests of a group's containers; undefined if they request nothing. */
 function askedOf({ resources }: PodGroup) {
   const amountOf = (quantity: string | undefined) =>
     quantityValue(quantity ?? '') || undefined;
@@ -68,7 +68,7 @@ function bounded(amounts: MeasuredAmounts): MeasuredAmounts {
   );
 }
 
-/** What the nodes of a cluster use, by the names and groups of their pods. */
+/** Usage of a cluster's nodes, by the names and groups of their pods. */
 export function nodeSamples(
   nodes: readonly NodeSummary[],
   { rayCluster, pods }: { rayCluster: RayCluster; pods: readonly Pod[] },

@@ -42,7 +42,9 @@ export function runningClusters({
     const job = { uid, isShared: isSelecting(rayJob) };
     const known = found.get(clusterUid);
     found.set(clusterUid, {
-      ...{ key, rayCluster, uid: clusterUid },
+      key,
+      rayCluster,
+      uid: clusterUid,
       pods:
         known?.pods ?? cache.pods.ownedBy({ kind: RAY_CLUSTERS.kind, ...key }),
       jobs: [...(known?.jobs ?? []), job],

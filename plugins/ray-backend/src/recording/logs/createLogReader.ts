@@ -4,7 +4,7 @@ import { LogTail } from '../../history/logs/LogStore';
 import { readLogTail } from '../../history/logs/readLogTail';
 import { textTail } from '../../history/logs/textTail';
 import { hasSubmitter } from '../../jobs/hasSubmitter';
-import { SUBMITTER_CONTAINER } from '../../jobs/jobToRayJob';
+import { SUBMITTER_CONTAINER } from '../../kubernetes/submitterContainer';
 import { lacksEndOf, SEARCHED_LINES } from '../../jobs/lacksEndOf';
 import { RayCache } from '../../kinds/RayCache';
 import { DriverLogs } from '../../submissions/DriverLogs';
@@ -45,7 +45,8 @@ export function createLogReader(options: {
     const logs = await Promise.all(
       submittersOf(cache, object).map(({ metadata: { name } }) =>
         kubernetes.podLog({
-          ...{ namespace: object.key.namespace, name },
+          namespace: object.key.namespace,
+          name,
           container: SUBMITTER_CONTAINER,
           tailLines: SEARCHED_LINES,
           signal: AbortSignal.timeout(SECOND_LOG_TIMEOUT_MS),

@@ -25,7 +25,9 @@ function driverRun({
   const { startTime = status.startTime, endTime = status.endTime } = rayJobInfo;
   return {
     namespace: metadata.namespace ?? '',
-    ...{ pod: jobId, podUid: metadata.uid ?? '', container: DRIVER },
+    pod: jobId,
+    podUid: metadata.uid ?? '',
+    container: DRIVER,
     startedAt: parseTime(startTime) ?? 0,
     endedAt: parseTime(endTime) ?? 0,
     // Ray reports no exit code; any failure counts as 1.

@@ -8,7 +8,7 @@ import { until } from '../../__testUtils__/until';
 
 const namespace = 'default';
 
-/** The pods that the portal follows. */
+/** The pods that the portal watches. */
 const OF_OPERATOR = encodeURIComponent('=kuberay-operator');
 
 const headGroupSpec = {
@@ -17,7 +17,7 @@ const headGroupSpec = {
   rayStartParams: { 'dashboard-host': '0.0.0.0' },
 };
 
-describe('the log of a submitter of KubeRay before 1.7, which has no label', () => {
+describe('the unlabelled submitter log of KubeRay before 1.7', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
   const lists: string[] = [];
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
@@ -35,7 +35,7 @@ describe('the log of a submitter of KubeRay before 1.7, which has no label', () 
         fetch: (path, init) => {
           const isOfPods = path.includes('/pods?');
           if (path.includes('job-name')) lists.push(path);
-          // Without the label of the operator, no list and no watch has the submitter.
+          // Without the operator's label, lists and watches do not include the submitter.
           const narrowed = path.replace(
             OF_OPERATOR,
             `${OF_OPERATOR},ray.io/cluster`,
@@ -54,7 +54,11 @@ describe('the log of a submitter of KubeRay before 1.7, which has no label', () 
     await client.createRayJob({
       namespace,
       job: {
-        ...{ namespace, name, user: 'ada', version: '2.46.0', entrypoint },
+        namespace,
+        name,
+        user: 'ada',
+        version: '2.46.0',
+        entrypoint,
         clusterSpec: { headGroupSpec },
       },
     });
@@ -67,7 +71,7 @@ describe('the log of a submitter of KubeRay before 1.7, which has no label', () 
     return logs.filter(({ container }) => container === 'ray-job-submitter');
   }
 
-  it('is kept when the job ends, and not looked for again', async () => {
+  it('is kept when the job ends, and not searched again', async () => {
     await run('ended', `python -c "raise ValueError('no such table')"`);
     const [log] = await until(async () => {
       const logs = await keptLogs('ended');
@@ -80,7 +84,7 @@ describe('the log of a submitter of KubeRay before 1.7, which has no label', () 
     expect(asked()).toBe(before);
   });
 
-  it('is kept when the job is deleted before its end', async () => {
+  it('is kept when the job is deleted before it ends', async () => {
     await run('stopped', 'sleep 3600');
     const key = { namespace, name: 'stopped' };
     await until(async () => {

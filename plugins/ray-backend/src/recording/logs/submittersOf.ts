@@ -1,6 +1,6 @@
 import { Pod } from '@rayport/backstage-plugin-ray-node';
 import { RayCache } from '../../kinds/RayCache';
-import { SUBMITTER_CONTAINER } from '../../jobs/jobToRayJob';
+import { SUBMITTER_CONTAINER } from '../../kubernetes/submitterContainer';
 import { podsOf } from '../podsOf';
 import { RecordedObject } from '../RecordedObjects';
 

@@ -65,7 +65,9 @@ function lookAt(
   }
   if (isRayCluster(object)) {
     const view = viewCluster({
-      ...{ rayCluster: object, pods, gracePeriodMs },
+      rayCluster: object,
+      pods,
+      gracePeriodMs,
       events: [],
       now: at,
     });
@@ -75,7 +77,8 @@ function lookAt(
   }
   if (isRayService(object)) {
     const message = serveStatus({
-      ...{ rayService: object, gracePeriodMs },
+      rayService: object,
+      gracePeriodMs,
       events: [],
       now: at.getTime(),
     });

@@ -16,7 +16,7 @@ import request from 'supertest';
 import { until } from '../../__testUtils__/until';
 import { rayPlugin } from '../../plugin';
 
-// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+// Also runs on PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.
 const databases = TestDatabases.create({
   ids: ['SQLITE_3', 'POSTGRES_16'],
   disableDocker: true,
@@ -64,7 +64,7 @@ describe.each(IDS)('the past of a simulated Kubernetes, in %s', database => {
     return { stop: () => backend.stop(), read, records };
   }
 
-  it('is in history, logs and usage, by owner and tool, and is written once', async () => {
+  it('is written once to history, logs and usage, with owners and tools', async () => {
     const knex = await databases.init(database);
     const first = await start(knex);
     const groups = await until(async () => {
@@ -118,11 +118,13 @@ describe.each(IDS)('the past of a simulated Kubernetes, in %s', database => {
     expect(services).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ name: 'recommendations-v1', state: 'running' },
+          name: 'recommendations-v1',
+          state: 'running',
           owner: 'group:default/search',
         }),
         expect.objectContaining({
-          ...{ name: 'fraud-scores', state: 'degraded' },
+          name: 'fraud-scores',
+          state: 'degraded',
           message: expect.stringContaining('/models/fraud.onnx'),
         }),
       ]),

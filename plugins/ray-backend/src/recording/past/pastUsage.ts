@@ -16,7 +16,7 @@ function subjectOf(
   return { object: { uid, kind, namespace, name }, resource, group, template };
 }
 
-/** What the pods of past objects held. Those of a job's cluster count for the job. */
+/** Resources that the pods of past objects held. Those of a job's cluster count for the job. */
 export function pastUsage(seen: readonly SeenPast[]): PodInterval[] {
   const byUid = new Map(seen.map(({ view }) => [view.uid, view]));
   return seen.flatMap(({ past, view }) => {
@@ -32,7 +32,9 @@ export function pastUsage(seen: readonly SeenPast[]): PodInterval[] {
       if (!lifetime) return [];
       return {
         ...lifetime,
-        ...{ uid, namespace, name },
+        uid,
+        namespace,
+        name,
         subject: subjectOf(
           one,
           isRayCluster(object) ? object : undefined,

@@ -15,7 +15,7 @@ import { ObjectOwners } from '../../kubernetes/owners/ObjectOwners';
 import { observePast, SeenPast } from './observePast';
 import { pastUsage } from './pastUsage';
 
-/** Time between two attempts while the database is away, milliseconds. */
+/** Time between two attempts while the database is unavailable, milliseconds. */
 const RETRY_MS = 1_000;
 
 /** Where the past is written to, and what it is read with. */
@@ -60,7 +60,10 @@ function workOf({ past, view }: SeenPast): Work {
       recordedPod(pod, deletedAt.getTime()),
     ),
     events: past.events.map(({ at, type, reason, message }) => ({
-      ...{ kind, name, reason, message },
+      kind,
+      name,
+      reason,
+      message,
       container: '',
       warning: type === 'Warning',
       count: 1,
@@ -82,7 +85,10 @@ async function writeLogs(
       await logs.write(
         view.uid ?? '',
         {
-          ...{ namespace, podUid, container, pod: name },
+          namespace,
+          podUid,
+          container,
+          pod: name,
           startedAt: run?.startedAt ?? kept.createdAt,
           endedAt: run?.endedAt,
           exitCode: run?.exitCode,

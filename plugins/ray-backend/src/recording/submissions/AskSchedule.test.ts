@@ -6,7 +6,7 @@ describe('AskSchedule', () => {
   const quiet = { isChanged: false, isBusy: false };
   const busy = { isChanged: false, isBusy: true };
 
-  /** Minutes until one is due, each time that an answer shows something. */
+  /** Minutes until the next query is due after each of these answers. */
   function gapsOf(schedule: AskSchedule, answers: (typeof quiet)[]): number[] {
     let now = 0;
     return answers.map(shown => {
@@ -20,7 +20,7 @@ describe('AskSchedule', () => {
     });
   }
 
-  it('waits longer and longer while nothing changes', () => {
+  it('backs off while nothing changes', () => {
     const schedule = new AskSchedule();
     expect(schedule.isDue('u', 0)).toBe(true);
     const six = Array.from({ length: 6 }, () => quiet);
@@ -30,7 +30,7 @@ describe('AskSchedule', () => {
     expect(gapsOf(schedule, [changed, busy, busy, busy])).toEqual([1, 2, 4, 4]);
   });
 
-  it('asks at once where something is known to have happened, and forgets what is gone', () => {
+  it('is due at once after an event, and forgets deleted clusters', () => {
     const schedule = new AskSchedule();
     schedule.asked('u', 0, quiet);
     schedule.asked('v', 0, quiet);

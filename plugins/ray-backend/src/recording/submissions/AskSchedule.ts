@@ -13,7 +13,7 @@ const MAX_QUIET_MS = 30 * SOON_MS;
 /** Tolerance for rounds that begin early or late, milliseconds. */
 const TOLERANCE_MS = 5_000;
 
-/** What a query has shown. */
+/** The result of a query. */
 export interface Shown {
   /** There were changes. */
   isChanged: boolean;

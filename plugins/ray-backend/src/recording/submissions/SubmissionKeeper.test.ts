@@ -26,9 +26,17 @@ function jobOf(
 ): RayJobInfo {
   const endTime = ['RUNNING', 'PENDING'].includes(status) ? '0' : `${NOON + 9}`;
   return {
-    ...{ submissionId, status, endTime, startTime: `${NOON}` },
-    ...{ entrypoint: 'python run.py', jobId: '01', message: '' },
-    ...{ errorType: '', metadata: {}, runtimeEnv: {}, environment: '{}' },
+    submissionId,
+    status,
+    endTime,
+    startTime: `${NOON}`,
+    entrypoint: 'python run.py',
+    jobId: '01',
+    message: '',
+    errorType: '',
+    metadata: {},
+    runtimeEnv: {},
+    environment: '{}',
     ...fields,
   };
 }
@@ -86,7 +94,7 @@ describe('SubmissionKeeper', () => {
       pause: async () => {},
       logger: mockServices.logger.mock(),
     });
-    /** A round; minutes pass after it. */
+    /** Runs a round, and lets minutes pass after it. */
     const round = async (minutes = 10) => {
       asked.length = 0;
       await keeper.round(new AbortController().signal);
@@ -96,7 +104,7 @@ describe('SubmissionKeeper', () => {
     return { round, keeper, jobs, rows, writes, logs };
   }
 
-  it('keeps texts cut, and does not write them again', async () => {
+  it('stores truncated texts, and does not write them again', async () => {
     const message = `\u0000${'x'.repeat(100_000)}`;
     const { round, writes, rows } = setUp({
       jobs: [jobOf('a', 'RUNNING', { message, entrypoint: message })],
@@ -108,7 +116,7 @@ describe('SubmissionKeeper', () => {
     expect(rows.get('a')?.entrypoint).toMatch(/^x{4000}…$/);
   });
 
-  it('writes what is new, and the log of what has ended, once', async () => {
+  it('writes new states, and the log of an ended submission, once', async () => {
     const { round, jobs, writes, rows, logs } = setUp({
       jobs: [jobOf('a', 'RUNNING'), jobOf('', 'RUNNING')],
     });
@@ -122,12 +130,14 @@ describe('SubmissionKeeper', () => {
     await round();
     expect(writes).toEqual(['a RUNNING', 'a FAILED']);
     expect(rows.get('a')).toMatchObject({
-      ...{ startedAt: NOON, endedAt: NOON + 9, message: 'exit code 1' },
+      startedAt: NOON,
+      endedAt: NOON + 9,
+      message: 'exit code 1',
     });
     expect(logs.get('a')).toEqual({ text: 'from a\n', isCut: false });
   });
 
-  it('looks again at one whose log could not be read, and not where there is none', async () => {
+  it('retries a log that could not be read, but not a missing one', async () => {
     let isAway = true;
     const { round, writes, logs } = setUp({
       jobs: [jobOf('a', 'SUCCEEDED'), jobOf('none', 'STOPPED')],
@@ -145,7 +155,7 @@ describe('SubmissionKeeper', () => {
     expect([...logs.keys()]).toEqual(['a']);
   });
 
-  it('keeps the end of a log from its first whole line on', async () => {
+  it('keeps the end of a log, from its first whole line', async () => {
     const { round, logs } = setUp({
       jobs: [jobOf('a', 'SUCCEEDED')],
       log: () => 'first\nsecond\nthird\n',
@@ -155,7 +165,7 @@ describe('SubmissionKeeper', () => {
     expect(logs.get('a')).toEqual({ text: 'third\n', isCut: true });
   });
 
-  it('asks less often while nothing changes, and soon where something works', async () => {
+  it('asks less often while nothing changes, and soon after an event', async () => {
     const { round, keeper, jobs } = setUp({ jobs: [] });
     const rounds = async (count: number) => {
       const counts: number[] = [];
@@ -171,7 +181,7 @@ describe('SubmissionKeeper', () => {
     expect(await rounds(9)).toBe('110100010');
   });
 
-  it('shares out among rounds what is due together', async () => {
+  it('spreads due clusters over rounds', async () => {
     const clusters = Array.from({ length: 40 }, (_, index) => `c${index}`);
     const { round } = setUp({ jobs: [], clusters, roundMs: 60_000 });
     const first = await round(0);

@@ -90,7 +90,8 @@ function submissionOf(job: RayJobInfo, seenAt: number): RecordedSubmission {
   const kept = (text: string, most = MAX_TEXT_LENGTH) =>
     cutText(plainText(text), most);
   return {
-    ...{ submissionId, seenAt },
+    submissionId,
+    seenAt,
     owner: kept(job.metadata[RAY_ANNOTATIONS.user] ?? '', MAX_OWNER_LENGTH),
     status: kept(status, MAX_STATUS_LENGTH),
     entrypoint: kept(entrypoint),
@@ -163,7 +164,9 @@ export class SubmissionKeeper {
       this.#schedule.asked(uid, this.#now(), shown);
     };
     await spreadWork(this.#due(), work, {
-      ...{ signal, pause, concurrency: CONCURRENCY },
+      signal,
+      pause,
+      concurrency: CONCURRENCY,
       overMs: roundMs * PART_OF_ROUND,
     });
   }
@@ -240,7 +243,10 @@ export class SubmissionKeeper {
     const { namespace = '', uid = '' } = metadata;
     const id = job.submissionId;
     const run: ContainerRun = {
-      ...{ namespace, pod: id, podUid: id, container: DRIVER },
+      namespace,
+      pod: id,
+      podUid: id,
+      container: DRIVER,
       startedAt: Number(job.startTime),
       endedAt: Number(job.endTime),
       // Ray reports no exit code; any failure counts as 1.

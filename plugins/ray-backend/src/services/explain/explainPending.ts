@@ -1,7 +1,8 @@
 import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
-import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
+import { eventFirst, latestFirst } from '../../clusters/explain/eventTimes';
 import { lacksDashboardPort } from '../../clusters/explain/lacksDashboardPort';
 import {
   applicationParameters,
@@ -14,7 +15,7 @@ import { incompleteCluster } from './incompleteCluster';
 /** Progress of the pending cluster, as the end of a sentence. */
 type Progress = Pick<
   ServeVerdict,
-  'reason' | 'messageParts' | 'hintParts' | 'since'
+  'reason' | 'messageParts' | 'hintParts' | 'since' | 'reevaluateAt'
 > & {
   /** It makes no progress by itself. */
   isStuck: boolean;
@@ -23,7 +24,7 @@ type Progress = Pick<
 const FAILED_ATTEMPT = /^FailedTo|^RayClusterNotFound$/;
 
 function operatorWarning({ events }: ServeFacts): Progress | undefined {
-  const latest = [...events].sort((a, b) => eventLast(b) - eventLast(a)).at(0);
+  const latest = [...events].sort(latestFirst).at(0);
   if (latest?.type !== 'Warning') return undefined;
   const { reason = '', message = '' } = latest;
   if (!FAILED_ATTEMPT.test(reason)) return undefined;
@@ -99,8 +100,27 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
       hintParts: [messagePart('NameDashboardPort')],
     };
   }
+  const readySince = pending && parseTime(pending.since);
+  const dueAt = readySince && readySince + facts.gracePeriodMs;
+  if (dueAt && dueAt <= facts.now) {
+    const lacking = incompleteCluster(pending);
+    return {
+      isStuck: true,
+      reason: 'OperatorDeploysNothing',
+      messageParts: [
+        messagePart('NextClusterUnserved', {
+          cluster: name,
+          time: pending.since,
+        }),
+        ...lacking.messageParts,
+      ],
+      hintParts: [messagePart('LetOperatorReachServe'), ...lacking.hintParts],
+      since: readySince,
+    };
+  }
   return {
     isStuck: false,
+    reevaluateAt: dueAt,
     reason: pending ? 'ClusterReady' : 'WaitingForCluster',
     messageParts: [
       messagePart(pending ? 'NextClusterReady' : 'NextClusterBeingPrepared', {

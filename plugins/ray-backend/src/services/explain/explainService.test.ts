@@ -70,7 +70,7 @@ const SERVING = [
 const RUNNING = { status: 'RUNNING' };
 
 describe('explainService', () => {
-  it('waits for the operator, and says what to check when it does not come', () => {
+  it('waits for the operator, and says what to check after the grace period', () => {
     expect(explain(undefined)).toMatchObject({
       state: 'starting',
       reason: 'WaitingForOperator',
@@ -79,7 +79,7 @@ describe('explainService', () => {
     expect(explain(undefined, { now: 60 }).hint).toContain('operator runs');
   });
 
-  it('quotes what its first cluster is doing', () => {
+  it('quotes the state of its first cluster', () => {
     const status = {
       conditions: INITIALIZING,
       pendingServiceStatus: backing('s-1'),
@@ -104,7 +104,7 @@ describe('explainService', () => {
     });
   });
 
-  it('follows the first deployment, and says why it fails', () => {
+  it('follows the first deployment, and says why it failed', () => {
     const withApplications = (application: ServeApplicationState) => ({
       conditions: INITIALIZING,
       pendingServiceStatus: backing('s-1', { fruit: application }),
@@ -128,7 +128,7 @@ describe('explainService', () => {
     });
   });
 
-  it('leaves out how Python came to the exception that it tells', () => {
+  it('reduces a Python traceback to its exception', () => {
     const traceback = `Deploying app 'fruit' failed with exception:
 Traceback (most recent call last):
   File "application_state.py", line 926, in _reconcile_build_app_task
@@ -149,7 +149,7 @@ ModuleNotFoundError: No module named 'not_there'
     );
   });
 
-  it('says what the operator tried in vain', () => {
+  it('quotes what the operator failed to do', () => {
     const events: Event[] = [
       clusterEvent(3, {
         reason: 'FailedToCreateRayCluster',
@@ -167,7 +167,7 @@ ModuleNotFoundError: No module named 'not_there'
     });
   });
 
-  it('fails when it did not start in time', () => {
+  it('fails if the service did not start in time', () => {
     const late = explain({
       conditions: [
         condition('Ready', 'False', 2, { reason: 'InitializingTimeout' }),
@@ -178,7 +178,7 @@ ModuleNotFoundError: No module named 'not_there'
     expect(late.message).toContain('did not start in time. Its cluster s-1');
   });
 
-  it('runs, with applications or none', () => {
+  it('is running with or without applications', () => {
     const active = clusterStatus(true);
     const status = (names: string[]) => ({
       conditions: SERVING,
@@ -196,7 +196,7 @@ ModuleNotFoundError: No module named 'not_there'
     expect(explain(status([]), { active }).reason).toBe('NoApplications');
   });
 
-  it('says at once that no node has room for a worker, while applications run or are deployed', () => {
+  it('reports at once that no node has room for a worker, for running and deploying applications', () => {
     const unschedulable = condition('PodScheduled', 'False', 8, {
       reason: 'Unschedulable',
       message: '0/3 nodes are available: 3 Insufficient cpu.',
@@ -258,7 +258,7 @@ ModuleNotFoundError: No module named 'not_there'
       'deploying',
       'The application b is being deployed.',
     ],
-  ])('judges %j', (statuses, state, message) => {
+  ])('explains %j', (statuses, state, message) => {
     const status = {
       conditions: SERVING,
       activeServiceStatus: backing('s-1', statuses),
@@ -266,7 +266,7 @@ ModuleNotFoundError: No module named 'not_there'
     expect(explain(status)).toMatchObject({ state, message });
   });
 
-  it('is degraded when nobody answers, or its cluster is in trouble', () => {
+  it('is degraded without endpoints, or if its cluster has a problem', () => {
     const activeServiceStatus = backing('s-1', { a: RUNNING });
     const zero = {
       conditions: [
@@ -289,7 +289,7 @@ ModuleNotFoundError: No module named 'not_there'
     });
   });
 
-  it('does not take applications that the operator does not tell of for none', () => {
+  it('treats applications that the operator does not report as unknown, not as absent', () => {
     const service = rayService({
       conditions: [...SERVING, condition('UpgradeInProgress', 'True', 8)],
       activeServiceStatus: backing('s-1'),
@@ -315,7 +315,7 @@ ModuleNotFoundError: No module named 'not_there'
     );
   });
 
-  it('tells of an upgrade while it goes on running, and of one that is stuck', () => {
+  it('reports an upgrade of a running service, and a stuck upgrade', () => {
     const status = {
       conditions: [...SERVING, condition('UpgradeInProgress', 'True', 8)],
       activeServiceStatus: backing('s-1', { a: RUNNING }),
@@ -338,7 +338,7 @@ ModuleNotFoundError: No module named 'not_there'
     });
   });
 
-  it('puts what somebody wants, and what the operator refuses, first', () => {
+  it('reports refusals, suspensions and deletions before everything else', () => {
     const activeServiceStatus = backing('s-1', { a: RUNNING });
     expect(
       explain({
@@ -433,7 +433,7 @@ ModuleNotFoundError: No module named 'not_there'
     );
   });
 
-  it('case 28: says that the operator needs a port called dashboard', () => {
+  it('case 28: says that the operator needs a port named dashboard', () => {
     const service = rayService({
       conditions: INITIALIZING,
       pendingServiceStatus: backing('s-1'),

@@ -1,5 +1,6 @@
 import { ServeState } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { stoppedByKueue } from '../../clusters/explain/stoppedByKueue';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../core/rfc3339';
 import { lastWritten } from '../../kubernetes/lastWritten';
@@ -47,14 +48,19 @@ function explainRefusal(facts: ServeFacts): ServeVerdict | undefined {
 }
 
 /** Kueue suspends what it has not admitted, and only Kueue may start it (Kueue docs, "Run a RayService"). */
-function explainQueue({ rayService }: ServeFacts): ServeVerdict | undefined {
+function explainQueue({
+  rayService,
+  events,
+}: ServeFacts): ServeVerdict | undefined {
   const queue = kueueQueueOf(rayService.metadata);
   const cluster = rayService.status?.activeServiceStatus?.rayClusterName;
   if (!queue || !rayService.spec?.suspend || cluster) return undefined;
   return {
     state: 'suspended',
     reason: 'QueuedByKueue',
-    messageParts: [messagePart('ServiceQueued', { queue })],
+    messageParts: [
+      messagePart('ServiceQueued', { queue, ...stoppedByKueue(events) }),
+    ],
     hintParts: [messagePart('LookAtQueue', { queue })],
     since: parseTime(lastWritten(rayService.metadata)),
   };

@@ -7,8 +7,9 @@ import {
 import { waitsForOperator } from '../../clusters/explain/waitsForOperator';
 import { explainPending } from './explainPending';
 import { incompleteCluster } from './incompleteCluster';
-import { hasUnseenUpgrade } from './hasUnseenUpgrade';
 import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';
+import { isStatusOlder } from '../../clusters/explain/isStatusOlder';
+import { podGroups } from '../../clusters/podGroups';
 
 function explainApplications(facts: ServeFacts): ServeVerdict | undefined {
   const { failed, unhealthy, onTheWay, running } = summarize(
@@ -17,7 +18,7 @@ function explainApplications(facts: ServeFacts): ServeVerdict | undefined {
   const wrong = [...failed, ...unhealthy];
   if (wrong.length) {
     return {
-      // The service works in part as long as one application does.
+      // A service is degraded, and not failed, while one application works.
       state: failed.length && !running ? 'failed' : 'degraded',
       reason: failed.length ? 'DeployFailed' : 'ApplicationUnhealthy',
       messageParts: [
@@ -160,5 +161,23 @@ export function explainServing(facts: ServeFacts): ServeVerdict {
     explainEndpoints(facts) ??
     explainCluster(facts) ??
     explainWell(facts)
+  );
+}
+
+/**
+ * Whether the operator still has to create a cluster for a change: the service's images differ from those of the
+ * serving cluster. With the strategy `None` it never does (KubeRay, upgradeStrategy).
+ */
+function hasUnseenUpgrade({ rayService, active }: ServeFacts): boolean {
+  const { rayClusterConfig, upgradeStrategy } = rayService.spec ?? {};
+  if (!active || !rayClusterConfig || upgradeStrategy?.type === 'None') {
+    return false;
+  }
+  if (!isStatusOlder(rayService)) return false;
+  const imageOf = new Map(
+    active.groups.map(({ name, image }) => [name, image] as const),
+  );
+  return podGroups(rayClusterConfig).some(
+    ({ name, image }) => imageOf.get(name) !== image,
   );
 }

@@ -5,8 +5,8 @@ import {
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 
 /**
- * What a cluster lacks, to add to the message of a service whose applications run or are being deployed. Such trouble may
- * pass, so it does not change the service's state within the grace period.
+ * Missing parts of a cluster, for the message of a service whose applications run or are being deployed. Such trouble
+ * may be temporary, so it does not change the service's state within the grace period.
  */
 export function incompleteCluster(cluster: ClusterStatus | undefined): {
   messageParts: MessagePart[];

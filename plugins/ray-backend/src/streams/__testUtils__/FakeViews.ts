@@ -10,7 +10,7 @@ import { SourceVersions, StreamedViews } from '../StreamedViews';
 
 type Listener = (changes: readonly ViewChange[]) => void;
 
-/** What a test says of a view; the rest does not matter to streams. */
+/** The properties of a view that matter to streams. */
 export interface FakeView {
   kind?: ResourceKind;
   namespace?: string;

@@ -4,10 +4,10 @@ import {
   Visibility,
 } from '../../authorization/Visibility';
 
-/** Everything may be seen. */
+/** Everything is visible. */
 const ALL: Visibility = { mayRead: () => true, fingerprint: 'all' };
 
-/** What a caller may see, as a test decides it. */
+/** A caller's visibility, set by the test. */
 export class FakeVisibility {
   #visibility: Visibility;
   #revocation: Revocation | undefined;

@@ -63,7 +63,7 @@ export class FakeObjects<
     return () => this.#listeners.delete(listener);
   }
 
-  /** What a test holds is always current. */
+  /** Never calls back: the objects of a test are always current. */
   onFreshnessChange(): () => void {
     return () => {};
   }
@@ -72,8 +72,10 @@ export class FakeObjects<
   put(...objects: T[]): void {
     const changes = objects.map(object => {
       this.version = String(Number(this.version) + 1);
+      const previous = this.#objects.get(keyOf(object));
       this.#objects.set(keyOf(object), object);
-      return { type: 'changed', object, version: this.version } as const;
+      const { version } = this;
+      return { type: 'changed', object, previous, version } as const;
     });
     for (const listener of this.#listeners) listener(changes);
   }

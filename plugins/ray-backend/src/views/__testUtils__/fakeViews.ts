@@ -37,7 +37,9 @@ export function fakeViews() {
   const logger = mockServices.logger.mock();
   const writes = { answers: 0 };
   const views = new RayViews({
-    ...{ sources, gracePeriodMs: 60_000, logger },
+    sources,
+    gracePeriodMs: 60_000,
+    logger,
     answers: () => writes.answers,
   });
   return { sources, views, writes, logger };

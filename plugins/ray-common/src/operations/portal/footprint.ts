@@ -10,8 +10,8 @@ import {
 import { httpOnlyField as field, message } from '../../schema/message';
 
 /**
- * What is measured: working cores, Ray's CPUs that tasks hold, bytes of memory, working GPUs, bytes of the memory of GPUs, and bytes of Ray's
- * object store.
+ * The measures of a footprint: cores in use, Ray's CPUs that tasks hold, bytes of memory, GPUs in use, bytes of GPU
+ * memory, and bytes of Ray's object store.
  *
  * @public
  */
@@ -25,22 +25,22 @@ export const FOOTPRINT_MEASURES = [
 ] as const;
 
 /**
- * Where curves come from.
+ * The source of curves.
  *
  * @public
  */
 export const FOOTPRINT_SOURCES = ['ray', 'prometheus'] as const;
 
 /**
- * One of them.
+ * A source of curves.
  *
  * @public
  */
 export type FootprintMeasure = (typeof FOOTPRINT_MEASURES)[number];
 
 /**
- * One measure over time. `values` has one value for each point of the footprint: the highest of its time, or -1 where
- * nothing was measured.
+ * One measure over time. `values` has one value for each point of the footprint: the maximum in its time span, or -1
+ * without a measurement.
  *
  * @public
  */
@@ -100,7 +100,7 @@ export type FootprintGroup = {
 };
 
 /**
- * What a job, or the jobs of a cluster, used over time.
+ * The resources that a job, or the jobs of a cluster, used over time.
  *
  * @public
  */
@@ -118,7 +118,7 @@ export type Footprint = {
   problem: string;
 };
 
-/** What a job, or the jobs of a cluster, used over time. */
+/** The resources that a job, or the jobs of a cluster, used over time. */
 export const footprintSchema = message<Footprint>('Footprint', {
   from: field(timestamp(), 'When the first point begins; absent without any.'),
   until: field(timestamp(), 'When Ray was asked last.'),

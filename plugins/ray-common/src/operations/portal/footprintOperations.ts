@@ -5,7 +5,7 @@ import { keyRequest } from '../requests';
 import { footprintSchema } from './footprint';
 
 /**
- * What jobs and clusters used over time, as Ray reported it.
+ * The resources that jobs and clusters used over time, as reported by Ray.
  *
  * @public
  */

@@ -28,8 +28,8 @@ export type IdleMode = (typeof IDLE_MODES)[number];
 export const IDLE_ACTIVITIES = ['unknown', 'active', 'idle'] as const;
 
 /**
- * What uses a cluster: drivers, RayJobs that select it, waiting submissions, applications of Serve, detached actors, or
- * an administrator's hook (`RAY_CLUSTER_ACTIVITY_HOOK`).
+ * The kind of work that uses a cluster: drivers, RayJobs that select it, waiting submissions, applications of Serve,
+ * detached actors, or an administrator's hook (`RAY_CLUSTER_ACTIVITY_HOOK`).
  *
  * @public
  */

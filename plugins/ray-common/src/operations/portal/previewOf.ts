@@ -38,7 +38,11 @@ export function previewOf<I extends MessageSchema>(
 ): Operation<I, typeof previewSchema> {
   const { http, input, resource, access, permission, refusal } = operation;
   return {
-    ...{ input, resource, access, permission, refusal },
+    input,
+    resource,
+    access,
+    permission,
+    refusal,
     http: { ...http, path: `${http.path}:preview`, api: 'portal' },
     output: previewSchema,
     audit: `${resource}-preview`,

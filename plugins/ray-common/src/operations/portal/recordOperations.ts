@@ -180,7 +180,7 @@ function listRecords(kind: AnyStatefulKind) {
         'Token of the next page; absent on the last. A page may have less than was asked for, and others behind it.',
       ),
     }),
-    summary: `Lists what is remembered of ${kind.noun}s, deleted ones included.`,
+    summary: `Lists the history records of ${kind.noun}s, including deleted ones.`,
   });
 }
 
@@ -192,7 +192,7 @@ function getRecord(kind: Kind) {
       uid: field(text(), 'The uid of the object.'),
     }),
     output: recordDetailsSchema,
-    summary: `Returns everything that is remembered of a ${kind.noun}.`,
+    summary: `Returns the complete history record of a ${kind.noun}.`,
   });
 }
 
@@ -238,7 +238,7 @@ function deleteRecord(kind: Kind, permission: ResourcePermission) {
     }),
     output: emptySchema,
     audit: `${kind.kind}-history-delete`,
-    summary: `Deletes everything that is remembered of a ${kind.noun} that is gone.`,
+    summary: `Deletes the history record of a deleted ${kind.noun}.`,
   });
 }
 
@@ -279,12 +279,12 @@ function eraseRecords(kind: Kind, permission: ResourcePermission) {
       ),
       disowned: field(
         int32(),
-        'Of how many objects the past usage says no longer whose it was, nor their names.',
+        'Number of objects whose past usage no longer has an owner and a name.',
       ),
       more: field(bool(), 'There are more: ask again.'),
     }),
     audit: `${kind.kind}-history-erase`,
-    summary: `Deletes everything that is remembered of an owner’s ${kind.noun}s that are gone; what they used stays, without owner and names.`,
+    summary: `Deletes the history records of an owner’s deleted ${kind.noun}s. Their usage stays, without owner and names.`,
   });
 }
 

@@ -12,14 +12,14 @@ const OF_NAMESPACE = '/namespaces/{namespace}/secrets';
 const NAMESPACE = field(text(), 'Namespace of the Secrets.');
 
 /**
- * What Kubernetes answers about a Secret.
+ * Kubernetes' answer to a read of a Secret.
  *
  * @public
  */
 export const SECRET_STATES = ['found', 'missing', 'denied'] as const;
 
 /**
- * What Kubernetes answers about a Secret.
+ * Kubernetes' answer to a read of a Secret.
  *
  * @public
  */

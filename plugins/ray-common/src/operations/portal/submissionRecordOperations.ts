@@ -49,7 +49,7 @@ const RECORD = {
 const PATH = `/history/${clusterKind.path}/{namespace}/{clustername}/submissions/{submissionid}`;
 
 /**
- * What the portal keeps of jobs that were submitted to clusters.
+ * The portal's records of jobs that were submitted to clusters.
  *
  * @public
  */

@@ -20,7 +20,7 @@ export const ROOM_STATES = ['unknown', 'enough', 'tooLittle'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 
 /**
- * What a job with a cluster of its own would ask for.
+ * The resources that a job with its own cluster would request.
  *
  * @public
  */
@@ -33,7 +33,7 @@ export type EstimateWaitRequest = {
 };
 
 /**
- * How long a job with a cluster of its own may wait.
+ * How long a job with its own cluster may wait.
  *
  * @public
  */

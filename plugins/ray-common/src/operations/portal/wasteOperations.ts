@@ -10,28 +10,28 @@ import {
 } from './usageHistoryOperations';
 
 /**
- * Grouping of what jobs did not use.
+ * Grouping of unused resources.
  *
  * @public
  */
 export const WASTE_GROUPINGS = ['owner', 'template'] as const;
 
 /**
- * Most groups of jobs in an answer.
+ * Maximum number of groups in a response.
  *
  * @public
  */
 export const MAX_WASTE_GROUPS = 20;
 
 /**
- * A request for the ranking of jobs that asked for more than they used.
+ * A request for the ranking of jobs that requested more than they used.
  *
  * @public
  */
 export type GetWasteRequest = UsagePeriodRequest & { groupBy: string };
 
 /**
- * Jobs of an owner, or with the same compute templates, and what they asked for without using it.
+ * Jobs of an owner, or with the same compute templates, and the resources that they requested without using them.
  *
  * @public
  */
@@ -45,14 +45,14 @@ export type WasteGroup = {
 };
 
 /**
- * The ranking of jobs that asked for more than they used.
+ * The ranking of jobs that requested more than they used.
  *
  * @public
  */
 export type GetWasteResponse = { groups: WasteGroup[]; others: number };
 
 /**
- * What jobs asked for without using it.
+ * Resources that jobs requested without using them.
  *
  * @public
  */

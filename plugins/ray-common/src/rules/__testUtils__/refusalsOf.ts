@@ -1,7 +1,7 @@
 import { englishOf } from '../../texts';
 import { pathToText, Rules } from '../Rules';
 
-/** What rules refuse, each as its path and its message. */
+/** The violations that rules report, each as its path and its message. */
 export function refusalsOf<T>(value: T, rules: Rules<T>): string[] {
   const found: string[] = [];
   rules(value, (path, wording) => {

@@ -59,7 +59,7 @@ describe.each<[string, string, (text: string) => Findings]>([
 ])('%s', (name, root, find) => {
   const { valid, invalid } = fixture(name);
 
-  it('are at least 60 valid and 60 invalid ones', () => {
+  it('has at least 60 valid and 60 invalid fixtures', () => {
     expect(valid.length).toBeGreaterThanOrEqual(60);
     expect(invalid.length).toBeGreaterThanOrEqual(60);
   });
@@ -90,9 +90,39 @@ it.each<[string, string[]]>([
 });
 
 it.each([
+  [
+    'ray 61439: an option of the deployment',
+    'autoscaling_config: {max_replicas: 2, max_ongoing_requests: 10}',
+    'max_ongoing_requests; it belongs next to autoscaling_config',
+  ],
+  [
+    'an option of autoscaling_config',
+    'max_replicas: 2',
+    'max_replicas; it belongs in autoscaling_config',
+  ],
+  [
+    'an option of actors',
+    'num_gpus: 1',
+    'num_gpus; it belongs in ray_actor_options',
+  ],
+])('says where %s belongs', (_, line, end) => {
+  const config = `applications:\n- import_path: a:b\n  deployments:\n  - name: d\n    ${line}\n`;
+  expect(serveFindings(config).warnings).toEqual([
+    expect.stringMatching(`${end}$`),
+  ]);
+});
+
+it('says where an option belongs that an application has', () => {
+  const config = `applications:\n- import_path: a:b\n  num_replicas: 2\n`;
+  expect(serveFindings(config).warnings).toEqual([
+    expect.stringMatching('num_replicas; it belongs in deployments$'),
+  ]);
+});
+
+it.each([
   ['pip: [a]\nuv: [b]', 'pip, uv together: keep one.'],
   ['pip: [a]\nconda: base', 'among the dependencies of conda.'],
-])('says how to join the installers of %j', (text, end) => {
+])('explains how to combine the installers of %j', (text, end) => {
   const { errors } = jobFindings('runtimeEnv')(text);
   expect(errors.map(({ message }) => message)).toEqual([
     expect.stringContaining(end),
@@ -103,7 +133,7 @@ it.each([
   ['(cd src && python main.py)', "write bash -c '(cd src && python main.py)'."],
   ['python -c print(1)', 'put the argument in quotes.'],
   ["echo it's", 'close it, or put a backslash before it.'],
-])('fixes %s in a way that bash takes', (text, end) => {
+])('suggests how to write %s for bash', (text, end) => {
   const { errors } = jobFindings('entrypoint')(text);
   expect(errors.map(({ message }) => message)).toEqual([
     expect.stringContaining(end),

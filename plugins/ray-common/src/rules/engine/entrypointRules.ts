@@ -1,8 +1,13 @@
 import { messagePart } from '../../texts';
-import { placeAt } from '../place';
+import { Place, placeAt } from '../place';
 import { Report } from '../Rules';
 import { SUBMITTER_SIDECAR } from './packageUri';
+import { isBefore } from '../versions';
+import { wordReadAgain } from './secondShell';
 import { readShell, shellQuote, ShellText } from './shell';
+
+/** The first Ray that quotes the words of an entrypoint for the head's shell (`shlex.join`). */
+const KEEPS_QUOTES = '2.56.0';
 
 /** Characters of an entrypoint that a message quotes whole; warnings have 200. */
 const MAX_SHOWN = 60;
@@ -39,7 +44,7 @@ function nameOf(operator: string): string {
 export function entrypointRules(
   entrypoint: string,
   report: Report,
-  { isSidecar }: { isSidecar: boolean },
+  { isSidecar, version = '' }: { isSidecar: boolean; version?: string },
 ): void {
   const text = entrypoint.trim();
   if (!text) return;
@@ -50,7 +55,7 @@ export function entrypointRules(
     );
     return;
   }
-  const { operators, expansions, fault } = readShell(text);
+  const { words, operators, expansions, fault } = readShell(text);
   const form =
     text.length <= MAX_SHOWN ? quotedEntrypoint(text) : "bash -c '…'";
   if (fault) {
@@ -67,5 +72,33 @@ export function entrypointRules(
     place.warn(messagePart('EntrypointSplit', parameters));
   } else if (variable !== undefined) {
     place.warn(messagePart('EntrypointExpanded', { variable, sidecar, form }));
+  } else wordRules(words, form, version, place);
+}
+
+/** Words that the head's shell does not find, or changes. */
+function wordRules(
+  words: readonly string[],
+  form: string,
+  version: string,
+  place: Place,
+): void {
+  const [program = ''] = words;
+  if (words.length === 1 && /\s/.test(program)) {
+    const name = shortened(program);
+    place.warn(messagePart('EntrypointOneWord', { name }));
+    return;
   }
+  const changed = isBefore(version, KEEPS_QUOTES) && wordReadAgain(words);
+  if (!changed) return;
+  const word = shortened(changed);
+  // Backticks have the same meaning inside of double quotes, so quoting all of it does not help.
+  place.warn(
+    changed.includes('`')
+      ? messagePart('EntrypointBackticks', { word })
+      : messagePart('EntrypointReadAgain', { word, form }),
+  );
+}
+
+function shortened(word: string): string {
+  return word.length <= MAX_SHOWN ? word : `${word.slice(0, MAX_SHOWN - 1)}…`;
 }

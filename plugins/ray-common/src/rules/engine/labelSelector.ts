@@ -13,7 +13,7 @@ const SELECTOR = new RegExp(
   `^!?(?:in)?\\(${LABEL}(?:, ?${LABEL})*\\)$|^!?${LABEL}$`,
 );
 
-/** What Ray's pattern for a prefix never takes. */
+/** Prefixes that Ray's pattern rejects. */
 const NO_PREFIX = /^[_-]|[_-]$|[^a-zA-Z0-9_.-]/;
 
 const MAX_PREFIX = 253;

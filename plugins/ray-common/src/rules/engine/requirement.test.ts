@@ -9,7 +9,7 @@ it.each([
   ['torch=>2', 'write torch>=2'],
   ['torch =< 2', 'write torch <= 2'],
   ['torch 2.5', 'write a name and a version'],
-])('says what %j probably means', (text, meant) => {
+])('suggests a correction of %j', (text, meant) => {
   const refusals = refusalsOf(text, (value, report) =>
     requirement(value, placeAt(report, 'pip')),
   );
@@ -24,7 +24,7 @@ it.each([
   ['-r ${RAY_RUNTIME_ENV_CREATE_WORKING_DIR}/requirements.txt', 0],
   ['-r https://example.com/requirements.txt', 0],
   ['--extra-index-url https://example.com/simple', 0],
-])('warns of %j as a file of the node %d times', (text, count) => {
+])('warns about the local file of %j %d times', (text, count) => {
   const warnings = warningsOf(text, (value, report) =>
     requirement(value, placeAt(report, 'pip')),
   );

@@ -5,7 +5,7 @@ import { violationsOf, warningsOf } from '../Rules';
 import { serviceRules } from '../serviceRules';
 
 /**
- * What a document of 1 MiB may take, milliseconds of the processor; the fastest of three runs counts. The slowest takes 12.
+ * Maximum processor time for a document of 1 MiB, milliseconds. The fastest of 3 runs counts; the slowest takes 12.
  */
 const MAX_MS = 50;
 const MIB = 1_048_576;
@@ -17,7 +17,7 @@ function filled(unit: string, length: number): string {
   return unit.repeat(Math.floor(length / unit.length));
 }
 
-/** Processor time does not depend on what else the machine does. */
+/** Processor time, which does not depend on other programs of the machine. */
 function timeOf(run: () => void): number {
   const times = [1, 2, 3].map(() => {
     const before = process.cpuUsage();
@@ -60,7 +60,7 @@ it.each<[string, () => void]>([
   ['expansions', () => checkJob({ entrypoint: filled('${a} ', MIB) })],
   ['open expansions', () => checkJob({ entrypoint: filled('$(a', MIB) })],
   ['line ends', () => checkJob({ entrypoint: filled('\\\n', MIB) })],
-])('1 MiB of %s takes no longer than it may', (_, run) => {
+])('checks 1 MiB of %s within the time limit', (_, run) => {
   expect(timeOf(run)).toBeLessThan(MAX_MS);
 });
 
@@ -73,9 +73,12 @@ it.each<[string, string]>([
     `applications: [${filled('{import_pat: a},', MAX_YAML)}]`,
   ],
   ['text', `applications: "${filled('a', MAX_YAML)}"`],
-])('%s in the longest YAML take no longer than they may', (_, text) => {
-  expect(timeOf(() => checkService(text))).toBeLessThan(MAX_MS);
-});
+])(
+  'checks %s in the longest Serve configuration within the time limit',
+  (_, text) => {
+    expect(timeOf(() => checkService(text))).toBeLessThan(MAX_MS);
+  },
+);
 
 it.each<[string, string]>([
   ['variables', `env_vars: {${filled('A: 1, ', MAX_YAML)}}`],
@@ -87,6 +90,9 @@ it.each<[string, string]>([
     `env_vars: {${Array.from({ length: 6_000 }, (_, i) => `A${i}: "${i}", `).join('')}}`,
   ],
   ['one URI', `working_dir: "https://${filled('a.', MAX_YAML)}"`],
-])('%s in the longest YAML take no longer than they may', (_, text) => {
-  expect(timeOf(() => checkJob({ runtimeEnv: text }))).toBeLessThan(MAX_MS);
-});
+])(
+  'checks %s in the longest runtime environment within the time limit',
+  (_, text) => {
+    expect(timeOf(() => checkJob({ runtimeEnv: text }))).toBeLessThan(MAX_MS);
+  },
+);

@@ -18,7 +18,7 @@ it.each([
   '@every .5s',
   'CRON_TZ=Europe/Berlin 0 3 * * *',
   'TZ=UTC @hourly',
-])('takes the schedule %j', schedule => {
+])('accepts the schedule %j', schedule => {
   expect(refusalsOf(schedule, scheduleRule)).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ it.each([
   ]);
 });
 
-it('names each wrong field of a schedule', () => {
+it('reports each invalid field of a schedule', () => {
   expect(refusalsOf('60 24 * * *', scheduleRule)).toEqual([
     expect.stringContaining('Field 1'),
     expect.stringContaining('Field 2'),

@@ -7,7 +7,7 @@ import { serveShape } from './serveShape';
 /** Defaults of applications (`ServeApplicationSchema`). */
 const DEFAULTS = { name: 'default', route_prefix: '/' } as const;
 
-/** Keys of one application; at the top they are a configuration of Serve's first API. */
+/** Keys of one application. At the top level they make a configuration of Serve's first API. */
 const FIRST_API = ['import_path', 'importPath', 'deployments', 'runtime_env'];
 
 /** Unique values, with the place of their first use. */

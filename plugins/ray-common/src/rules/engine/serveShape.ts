@@ -32,8 +32,14 @@ const controllerEnv = mapping({ env_vars: envVars }, { unknown: 'refused' });
 
 /** Python's `logging`, which tells capital letters apart. */
 const LOG_LEVELS = [
-  ...['CRITICAL', 'FATAL', 'ERROR', 'WARNING', 'WARN'],
-  ...['INFO', 'DEBUG', 'NOTSET'],
+  'CRITICAL',
+  'FATAL',
+  'ERROR',
+  'WARNING',
+  'WARN',
+  'INFO',
+  'DEBUG',
+  'NOTSET',
 ];
 const LOG_NUMBERS = [50, 40, 30, 20, 10, 0];
 
@@ -45,10 +51,29 @@ const logLevel: Shape = (value, place) => {
 
 /** `LOGRECORD_STANDARD_ATTRS`. */
 const LOG_ATTRIBUTES = [
-  ...['args', 'asctime', 'created', 'exc_info', 'exc_text', 'filename'],
-  ...['funcName', 'levelname', 'levelno', 'lineno', 'message', 'module'],
-  ...['msecs', 'msg', 'name', 'pathname', 'process', 'processName'],
-  ...['relativeCreated', 'stack_info', 'taskName', 'thread', 'threadName'],
+  'args',
+  'asctime',
+  'created',
+  'exc_info',
+  'exc_text',
+  'filename',
+  'funcName',
+  'levelname',
+  'levelno',
+  'lineno',
+  'message',
+  'module',
+  'msecs',
+  'msg',
+  'name',
+  'pathname',
+  'process',
+  'processName',
+  'relativeCreated',
+  'stack_info',
+  'taskName',
+  'thread',
+  'threadName',
 ];
 
 /** `LoggingConfig`. */
@@ -61,6 +86,46 @@ const logging = mapping(
     additional_log_standard_attrs: list(oneOf(...LOG_ATTRIBUTES)),
   },
   { unknown: 'refused' },
+);
+
+/** Options of a deployment that are often written into its `autoscaling_config`. */
+const OF_DEPLOYMENT = [
+  'num_replicas',
+  'max_ongoing_requests',
+  'max_queued_requests',
+  'user_config',
+  'ray_actor_options',
+  'max_replicas_per_node',
+  'health_check_period_s',
+  'health_check_timeout_s',
+  'graceful_shutdown_wait_loop_s',
+  'graceful_shutdown_timeout_s',
+];
+
+/** Options of groups that are often written one level above. */
+const OF_GROUPS = {
+  autoscaling_config: [
+    'min_replicas',
+    'max_replicas',
+    'initial_replicas',
+    'target_ongoing_requests',
+    'upscale_delay_s',
+    'downscale_delay_s',
+  ],
+  ray_actor_options: [
+    'num_cpus',
+    'num_gpus',
+    'memory',
+    'resources',
+    'accelerator_type',
+    'runtime_env',
+  ],
+};
+
+const IN_GROUPS = new Map(
+  Object.entries(OF_GROUPS).flatMap(([into, keys]) =>
+    keys.map(key => [key, { into }] as const),
+  ),
 );
 
 /** `AutoscalingConfig`. */
@@ -93,6 +158,9 @@ const autoscaling: Shape = all(
       renamed: {
         target_num_ongoing_requests_per_replica: 'target_ongoing_requests',
       },
+      misplaced: new Map(
+        OF_DEPLOYMENT.map(key => [key, { beside: 'autoscaling_config' }]),
+      ),
     },
   ),
   replicaOrder,
@@ -211,6 +279,7 @@ const deployment: Shape = all(
     {
       required: ['name'],
       renamed: { max_concurrent_queries: 'max_ongoing_requests' },
+      misplaced: IN_GROUPS,
     },
   ),
   deploymentCombinations,
@@ -276,7 +345,15 @@ const application = mapping(
     logging_config: nullable(logging),
     external_scaler_enabled: flag,
   },
-  { required: ['import_path'] },
+  {
+    required: ['import_path'],
+    misplaced: new Map(
+      [...OF_DEPLOYMENT, ...Object.keys(OF_GROUPS)].map(key => [
+        key,
+        { into: 'deployments' },
+      ]),
+    ),
+  },
 );
 
 /** Ports that a server may listen on. */

@@ -130,6 +130,8 @@ export interface MappingOptions {
   renamed?: Readonly<Record<string, string>>;
   /** Treatment of unknown keys. */
   unknown?: 'ignored' | 'refused';
+  /** Keys that are known at another level, with a key beside which, or into which, they belong. */
+  misplaced?: ReadonlyMap<string, { beside: string } | { into: string }>;
 }
 
 /** A mapping with known keys. */
@@ -138,6 +140,7 @@ export function mapping(
   options: MappingOptions = {},
 ): Shape {
   const { required = [], renamed = {}, unknown = 'ignored' } = options;
+  const { misplaced } = options;
   const names = Object.keys(fields);
   const shapes = new Map(Object.entries(fields));
   const newNames = new Map(Object.entries(renamed));
@@ -147,7 +150,11 @@ export function mapping(
     const known = meant ? undefined : names.join(', ');
     if (unknown === 'refused') {
       place.error(messagePart('UnknownKeyRefused', { key, meant, known }));
-    } else place.warn(messagePart('UnknownKey', { key, meant }));
+      return;
+    }
+    const belongs = misplaced?.get(key);
+    const parameters = belongs ? { key, ...belongs } : { key, meant };
+    place.warn(messagePart('UnknownKey', parameters));
   };
   return (value, place) => {
     if (!isJsonObject(value)) {

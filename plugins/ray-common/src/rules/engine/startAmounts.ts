@@ -4,7 +4,7 @@ import { messagePart } from '../../texts';
 import { readOperatorYaml } from '../yaml';
 import { readShell } from './shell';
 
-/** Resources that Ray counts by other parameters: it ignores them among `resources`, and failed before. */
+/** Resources that other parameters set. Ray ignores them among `resources`; earlier versions failed. */
 const OWN_PARAMETERS: ReadonlyMap<string, string> = new Map([
   ['CPU', 'num-cpus'],
   ['GPU', 'num-gpus'],
@@ -21,7 +21,7 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Amounts as numbers, also those that were given as texts; undefined if some is none. */
+/** Amounts as numbers, including those given as text; undefined if one is not a number. */
 function asAmounts(value: unknown): Record<string, number> | undefined {
   if (!isJsonObject(value)) return undefined;
   const amounts = Object.entries(value).map(
@@ -33,7 +33,7 @@ function asAmounts(value: unknown): Record<string, number> | undefined {
     : undefined;
 }
 
-/** The value as Ray gets it, without one level of quotes; `open` if a variable fills it in. */
+/** The value that Ray receives, without one level of quotes; `open` if a variable fills it in. */
 function afterShell(value: string): string | 'open' | undefined {
   const { words, operators, expansions, fault } = readShell(value);
   if (expansions.length) return 'open';
@@ -41,16 +41,16 @@ function afterShell(value: string): string | 'open' | undefined {
   return fault || operators.length || others.length ? undefined : word;
 }
 
-/** What a user wrote without some of the quotes of JSON, or with those of the shell. */
+/** Parses a value that lacks some of the quotes of JSON, or is wrapped in quotes of the shell. */
 function withoutQuotes(value: string): unknown {
   const [, , inner = value] = /^\s*(['"])(.*)\1\s*$/s.exec(value) ?? [];
   return readOperatorYaml(inner.replaceAll('\\"', '"')).value;
 }
 
-/** Most characters of what Ray gets that a message shows. */
+/** Maximum number of characters that a message shows of Ray's value. */
 const MAX_SHOWN = 60;
 
-/** What Ray gets, and the form that survives the shell. */
+/** Describes the value that Ray receives, and the form that survives the shell. */
 function brokenQuotes(
   value: string,
   meant: object | undefined,
@@ -88,7 +88,7 @@ export function amountsProblem(value: string): MessagePart | undefined {
   return undefined;
 }
 
-/** A mapping in JSON, which `ray start` gets after the shell. */
+/** A mapping in JSON, as `ray start` receives it after the shell. */
 export function jsonProblem(value: string): MessagePart | undefined {
   const word = afterShell(value);
   if (word === 'open' || objectIn(word ?? '')) return undefined;

@@ -8,7 +8,7 @@ function warningsFor(parameters: Record<string, string>, isHead = true) {
   ).map(englishOf);
 }
 
-it('gives the right quoting of resources (case 18)', () => {
+it('suggests the correct quoting of resources (case 18)', () => {
   expect(warningsFor({ resources: '{"NPU": 1}' })).toEqual([
     String.raw`rayStartParams.resources: after the shell, Ray gets {NPU:, which is no JSON, and fails; write the value as "{\"NPU\":1}", with all these quotes and backslashes`,
   ]);
@@ -57,7 +57,7 @@ it.each<[Record<string, string>, RegExp]>([
   [{ address: 'auto' }, /address: a head takes it for .* external Redis/],
   [{ 'dashboard-host': '127.0.0.1' }, /write 0\.0\.0\.0/],
   [{ 'dashboard-host': 'localhost' }, /write 0\.0\.0\.0/],
-])('warns of %j', (parameters, expected) => {
+])('warns about %j', (parameters, expected) => {
   expect(warningsFor(parameters)).toEqual([expect.stringMatching(expected)]);
 });
 
@@ -79,11 +79,11 @@ it.each<[Record<string, string>]>([
   [{ 'min-worker-port': '10002', 'max-worker-port': '10100' }],
   [{ 'min-worker-port': '0', 'max-worker-port': '0' }],
   [{ 'min-worker-port': '$FROM', 'max-worker-port': '$TO' }],
-])('says nothing of %j', parameters => {
+])('does not warn about %j', parameters => {
   expect(warningsFor(parameters)).toEqual([]);
 });
 
-it('says nothing of ports and hosts of workers, which nothing serves', () => {
+it('does not warn about ports and hosts of workers, because workers do not serve them', () => {
   const ports = { 'dashboard-port': '8266', 'dashboard-host': 'localhost' };
   expect(warningsFor(ports, false)).toEqual([]);
 });
@@ -92,7 +92,7 @@ it.each<Record<string, string>>([
   { port: '6379' },
   { 'include-dashboard': 'false' },
   { 'redis-shard-ports': '6380' },
-])('warns of %j of workers, whose Ray fails', parameters => {
+])('warns about %j on workers, because Ray fails with it', parameters => {
   const [name = ''] = Object.keys(parameters);
   expect(warningsFor(parameters, false)).toEqual([
     expect.stringContaining(`ray start takes ${name} only on the head`),

@@ -8,15 +8,15 @@ import { readShell } from './shell';
 import { amountsProblem, jsonProblem } from './startAmounts';
 import { START_OPTIONS } from './startOptions';
 
-/** Most parameters of a group that are checked. */
+/** Maximum number of parameters to check in a group. */
 const MAX_PARAMETERS = 100;
 
-/** Most characters of a value that are checked. */
+/** Maximum number of characters to check in a value. */
 const MAX_VALUE = 4_000;
 
 const MAX_PORT = 65_535;
 
-/** Ports of the head's container and Service, which a parameter does not change. */
+/** Ports of the head's container and Service, which parameters do not change. */
 const FIXED_PORTS: Readonly<Record<string, string>> = {
   port: '6379',
   'dashboard-port': '8265',
@@ -27,7 +27,7 @@ const FIXED_PORTS: Readonly<Record<string, string>> = {
 /** Options for which `ray start` fails unless it starts a head (`scripts.py`, `head_only_flags`). */
 const OF_HEAD = ['port', 'redis-shard-ports', 'include-dashboard'];
 
-/** The ports of workers without parameters, and the first that Ray takes (`parameter.py`, `_check_usage`). */
+/** The ports of workers without parameters, and the lowest port that Ray accepts (`parameter.py`, `_check_usage`). */
 const WORKER_PORTS = { from: 10_002, to: 19_999, first: 1_024 };
 
 /** Addresses that only the pod itself reaches. */
@@ -35,7 +35,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1'];
 
 const JSON_TYPES: readonly unknown[] = ['amounts', 'json'];
 
-/** The fault of a value without variables. */
+/** The problem of a value without variables. */
 function valueProblem(name: string, value: string): MessagePart | undefined {
   const type = START_OPTIONS.get(name);
   if (type === 'amounts') return amountsProblem(value);
@@ -80,7 +80,7 @@ function portRangeRule(
   const { 'min-worker-port': min, 'max-worker-port': max } = parameters;
   const from = Number(min ?? WORKER_PORTS.from);
   const to = Number(max ?? WORKER_PORTS.to);
-  // What is no number is reported as such, or is a variable.
+  // Another rule reports a value that is not a number. A variable can't be checked.
   if (!Number.isInteger(from) || !Number.isInteger(to)) return;
   const isFine =
     (from === 0 || from >= WORKER_PORTS.first) &&
@@ -115,7 +115,7 @@ export function startParameterRules(
     }
     const problem = valueProblem(name, value);
     if (problem) {
-      // In quotes, it would look like the right form of JSON.
+      // In quotes, it would look like correct JSON.
       const isJson = JSON_TYPES.includes(START_OPTIONS.get(name));
       const shown = JSON.stringify(value.slice(0, 40));
       const given = isJson ? [] : [messagePart('StartValue', { value: shown })];

@@ -1,7 +1,7 @@
 import { OperatedMount, OperatedTemplate } from '../pod/PodObjects';
 
 /**
- * What head and worker groups have in common.
+ * Common rules of head and worker groups.
  *
  * @public
  */
@@ -106,6 +106,7 @@ export interface OperatedClusterSpec {
  */
 export interface OperatedMetadata {
   name?: string;
+  labels?: Readonly<Record<string, string | undefined>>;
   annotations?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -152,7 +153,7 @@ export interface OperatedJob {
     preRunningDeadlineSeconds?: number;
     backoffLimit?: number;
     submissionMode?: string;
-    submitterConfig?: object;
+    submitterConfig?: { backoffLimit?: number };
     metadata?: Readonly<Record<string, string>>;
     submitterPodTemplate?: OperatedTemplate;
     jobId?: string;
@@ -191,6 +192,7 @@ export interface OperatedService {
   spec?: {
     rayClusterConfig?: OperatedClusterSpec;
     serveConfigV2?: string;
+    excludeHeadPodFromServeSvc?: boolean;
     rayClusterDeletionDelaySeconds?: number;
     upgradeStrategy?: {
       type?: string;

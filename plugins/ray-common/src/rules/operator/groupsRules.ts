@@ -16,9 +16,12 @@ import {
   OperatedGroup,
   OperatedWorkers,
 } from './OperatorObjects';
+import { hiddenRayRule } from './hiddenRayRule';
+import { hostNetworkRule } from './hostNetworkRule';
 import { rayContainerRule } from './rayContainerRule';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
-import { isBefore } from './versions';
+import { tpuRule } from './tpuRule';
+import { isBefore } from '../versions';
 
 /** Types of a Service; ExternalName has no pods. */
 const SERVICE_TYPES = ['ClusterIP', 'NodePort', 'LoadBalancer'];
@@ -53,6 +56,7 @@ function groupRules(
     podTemplateRules(template, added, under(report, 'template'));
   }
   rayContainerRule(group, report);
+  hiddenRayRule(group, report);
   for (const name of ['num-cpus', 'num-gpus', 'memory', 'resources']) {
     if (rayStartParams[name] && Object.keys(resources).length) {
       refuseTogether(report, ['rayStartParams', name], 'resources');
@@ -105,8 +109,8 @@ function sizeRules(group: OperatedWorkers, report: Report): void {
     );
   }
   const { groupName: name, numOfHosts: hosts = 1 } = group;
-  // `GetWorkerGroupDesiredReplicas` raises it.
-  if (replicas < 0) {
+  // `GetWorkerGroupDesiredReplicas` raises it; 0 is also what other clients write for no value.
+  if (replicas < 0 || (replicas > 0 && replicas < minReplicas)) {
     const parameters = { group: name, replicas, minimum: minReplicas };
     report(
       ['replicas'],
@@ -134,6 +138,8 @@ function workersRules(
 ): void {
   const { idleTimeoutSeconds, priority } = group;
   sizeRules(group, report);
+  tpuRule(group, report);
+  hostNetworkRule(group, report);
   if (group.suspend && spec.enableInTreeAutoscaling) {
     refuseTogether(report, ['suspend'], 'enableInTreeAutoscaling: true');
   }

@@ -33,7 +33,7 @@ function fixture(name: string) {
   return fixtureSchema.parse(load(readFileSync(path, 'utf8'))).manifests;
 }
 
-/** The value with another one at a path. */
+/** A copy of the value, with `to` at a path. */
 function changed<T>(value: T, [step, ...others]: string[], to: unknown): T {
   if (step === undefined) return to as T;
   const inner = Reflect.get(Object(value), step);
@@ -42,7 +42,7 @@ function changed<T>(value: T, [step, ...others]: string[], to: unknown): T {
   return copy;
 }
 
-/** A path as refusals write it. */
+/** A path in the format of error messages. */
 const written = (path: string) =>
   path.replace(/^spec\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 
@@ -53,7 +53,7 @@ const KINDS: Array<[string, Rules<Manifest>]> = [
   ['services', operatedServiceRules],
 ];
 
-it('are more than 60 manifests', () => {
+it('has more than 60 fixtures', () => {
   const all = KINDS.flatMap(([name]) => fixture(name));
   expect(all.length).toBeGreaterThan(60);
 });
@@ -61,11 +61,11 @@ it('are more than 60 manifests', () => {
 describe.each(KINDS)('%s', (name, rules) => {
   const manifests = fixture(name);
 
-  it.each(manifests)('takes $is', ({ metadata, spec }) => {
+  it.each(manifests)('accepts $is', ({ metadata, spec }) => {
     expect(violationsOf({ metadata, spec }, rules)).toEqual([]);
   });
 
-  it.each(manifests)('refuses $is with another $set', entry => {
+  it.each(manifests)('refuses $is with an invalid $set', entry => {
     const { metadata, spec, set, to, field = written(set) } = entry;
     const manifest = changed({ metadata, spec }, set.split('.'), to);
     expect(refusalsOf(manifest, rules)).toContainEqual(

@@ -14,6 +14,15 @@ const FEW = 64;
 /** The part of the memory that Ray's object store takes (`DEFAULT_OBJECT_STORE_MEMORY_PROPORTION`). */
 const STORE_PART = 0.3;
 
+/** A larger object store must fit into shared memory (`REQUIRE_SHM_SIZE_THRESHOLD`). */
+const LARGE_STORE = 1e10;
+
+/** With this variable, Ray takes a slower place for a large one, too. */
+const ALLOWS_SLOW = 'RAY_OBJECT_STORE_ALLOW_SLOW_STORAGE';
+
+/** The part of the shared memory that a large object store of Ray's own choice takes at most. */
+const SHARED_PART = 0.95;
+
 const SHARED = '/dev/shm';
 
 /** Bytes of the volume that a container mounts as shared memory; undefined where the operator adds one, or without a limit. */
@@ -34,7 +43,7 @@ export function memoryRules(group: OperatedGroup, report: Report): void {
   const { limits = {}, requests = {} } = ray?.resources ?? {};
   const kind = limits.memory === undefined ? 'requests' : 'limits';
   const amount = String(limits.memory ?? requests.memory ?? '');
-  // Thousandths of a byte have a rule of their own.
+  // Another rule covers thousandths of a byte.
   if (bytes !== undefined && bytes < LEAST && !amount.endsWith('m')) {
     const unit = Number(amount) < FEW ? 'Gi' : 'Mi';
     const meant = /^\d{1,4}$/.test(amount) ? `${amount}${unit}` : undefined;
@@ -50,10 +59,22 @@ export function memoryRules(group: OperatedGroup, report: Report): void {
     const parameters = { value: own, bytes: Math.floor(bytes) };
     place.warn(messagePart('StoreAboveContainer', parameters));
   }
-  const store = own ?? Math.floor((bytes ?? 0) * STORE_PART);
   const shared = sharedBytes(group);
-  if (shared !== undefined && shared < store) {
-    const parameters = { store, shared: Math.floor(shared) };
-    report([], messagePart('StoreAboveShared', parameters), 'warn');
-  }
+  if (shared === undefined) return;
+  const store = own ?? chosenStore(bytes ?? 0, shared);
+  if (store <= shared) return;
+  const parameters = { store, shared: Math.floor(shared) };
+  const isRefused =
+    store > LARGE_STORE && !ray?.env?.some(({ name }) => name === ALLOWS_SLOW);
+  report(
+    [],
+    messagePart(isRefused ? 'StoreRefused' : 'StoreAboveShared', parameters),
+    'warn',
+  );
+}
+
+/** The size that Ray chooses (`resolve_object_store_memory`): a large one only if it fits into shared memory. */
+function chosenStore(bytes: number, shared: number): number {
+  const most = Math.max(LARGE_STORE, shared * SHARED_PART);
+  return Math.floor(Math.min(bytes * STORE_PART, most));
 }

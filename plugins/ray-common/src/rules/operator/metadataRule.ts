@@ -1,14 +1,14 @@
 import { messagePart } from '../../texts';
 import { Report } from '../Rules';
 import { OperatedJob } from './OperatorObjects';
-import { isBefore } from './versions';
+import { isBefore } from '../versions';
 
 type JobSpec = NonNullable<OperatedJob['spec']>;
 
-/** The first version of Ray whose command line takes metadata. */
+/** The first version of Ray whose command line accepts metadata. */
 const METADATA_SINCE = '2.6.0';
 
-/** What the operator reads as a version; it compares none with a suffix (Masterminds/semver, `>= 2.6.0`). */
+/** Versions that the operator can compare; it can't compare those with a suffix (Masterminds/semver, `>= 2.6.0`). */
 const RELEASE = /^v?\d+(\.\d+){0,2}(\+[\w.-]+)?$/;
 
 /** Whether the operator writes the command line that submits the job. */
@@ -22,8 +22,8 @@ export function isSubmittedByOperator(spec: JobSpec): boolean {
 }
 
 /**
- * Whether the operator never submits a job, as it passes metadata on only to a version of Ray that it knows
- * (KubeRay 1.6, `GetMetadataJson`). It logs that, and tells the user nothing.
+ * Whether the operator never submits a job, because it passes metadata on only to a known version of Ray
+ * (KubeRay 1.6, `GetMetadataJson`). It logs that, and does not tell the user.
  *
  * @public
  */
@@ -40,7 +40,7 @@ export function lacksVersionForMetadata(
   );
 }
 
-/** Warns of metadata that keeps a job from being submitted, or does not get to Ray. */
+/** Warns about metadata that prevents a job's submission, or does not reach Ray. */
 export function metadataRule(
   spec: JobSpec,
   versionField: readonly string[],

@@ -1,17 +1,17 @@
 import { quantityValue } from '../quantity';
 import { OperatedClusterSpec, OperatedGroup } from './OperatorObjects';
 
-/** What a container has; undefined if its definition does not say. */
+/** Resources of a container; undefined if its definition does not say. */
 export interface ContainerAmounts {
   cpus?: number;
   bytes?: number;
   gpus?: number;
 }
 
-/** Resources that are no devices. */
+/** Resources that are not devices. */
 const PLAIN = /^(cpu|memory|ephemeral-storage|hugepages-.*)$/;
 
-/** What the container of a group has, which runs Ray. */
+/** Resources of a group's Ray container. */
 export function containerAmounts({
   template,
 }: OperatedGroup): ContainerAmounts {
@@ -46,7 +46,7 @@ export function startNumber(
   return /^\d+$/.test(value) ? Number(value) : undefined;
 }
 
-/** What Ray counts of a node of a group; undefined if the definition does not say. */
+/** The amounts that Ray counts for a node of a group; undefined if the definition does not say. */
 function nodeAmounts(group: OperatedGroup): {
   cpus?: number;
   gpus?: number;
@@ -66,7 +66,7 @@ function nodeAmounts(group: OperatedGroup): {
   };
 }
 
-/** The most that Ray counts of one node of a cluster; infinite where a group does not say. */
+/** The largest amounts that Ray counts for one node of a cluster; infinite if a group does not define them. */
 export function mostOfNodes({
   headGroupSpec,
   workerGroupSpecs = [],

@@ -274,9 +274,9 @@ const clusterRefusals: Array<
   ],
 ];
 
-describe('of a RayCluster', () => {
+describe('operatedClusterRules', () => {
   it.each(clusterRefusals)(
-    'the operator refuses %s',
+    'refuses %s',
     (expected, faulty, annotations = {}) => {
       const cluster = { metadata: { annotations }, spec: faulty };
       expect(refusalsOf(cluster, operatedClusterRules)).toEqual([
@@ -289,18 +289,21 @@ describe('of a RayCluster', () => {
     [{ replicas: 3 }, 'asks for 3 replicas; the operator makes only'],
     [{ numOfHosts: 0 }, 'has 0 hosts for each replica'],
     [{ numOfHosts: -1 }, 'has -1 hosts for each replica'],
-  ])('the operator does something else with %j', (size, warning) => {
-    const groups = [{ ...workers, ...size }];
-    const cluster = {
-      metadata: {},
-      spec: { ...spec, workerGroupSpecs: groups },
-    };
-    expect(violationsOf(cluster, operatedClusterRules)).toEqual([]);
-    const warnings = warningsOf(cluster, operatedClusterRules).map(englishOf);
-    expect(warnings).toEqual([expect.stringContaining(warning)]);
-  });
+  ])(
+    'warns about %j, which the operator does not apply as written',
+    (size, warning) => {
+      const groups = [{ ...workers, ...size }];
+      const cluster = {
+        metadata: {},
+        spec: { ...spec, workerGroupSpecs: groups },
+      };
+      expect(violationsOf(cluster, operatedClusterRules)).toEqual([]);
+      const warnings = warningsOf(cluster, operatedClusterRules).map(englishOf);
+      expect(warnings).toEqual([expect.stringContaining(warning)]);
+    },
+  );
 
-  it('an autoscaler that mounts what the head lacks is warned of', () => {
+  it('warns about an autoscaler that mounts a volume which the head lacks', () => {
     const volumeMounts = [{ name: 'data', mountPath: '/data' }];
     const autoscalerOptions = { volumeMounts };
     const cluster = {
@@ -329,7 +332,7 @@ describe('of a RayCluster', () => {
       'rayproject/ray:2.47.0-py312',
       [/group g has Ray 2\.47\.0 and the head/, /group g has Python 3\.12/],
     ],
-  ])('versions %j, %j and %j are compared', (rayVersion, one, other, words) => {
+  ])('compares the versions %j, %j and %j', (rayVersion, one, other, words) => {
     const withImage = (image: string) => ({
       template: { spec: { containers: [{ name: 'ray', image }] } },
     });
@@ -363,7 +366,7 @@ describe('of a RayCluster', () => {
     [{ tlsOptions: { enabled: false }, headGroupSpec: withEnv('RAY_USE_TLS') }],
     [{ ...spec, workerGroupSpecs: [{ ...workers, suspend: true }] }],
     [{}],
-  ])('the operator takes %j', (fine, annotations = {}) => {
+  ])('accepts %j', (fine, annotations = {}) => {
     const cluster = { metadata: { annotations }, spec: fine };
     expect(refusalsOf(cluster, operatedClusterRules)).toEqual([]);
   });

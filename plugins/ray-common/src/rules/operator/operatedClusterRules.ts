@@ -5,6 +5,7 @@ import { imageAt } from './imageAt';
 import { OperatedCluster, OperatedClusterSpec } from './OperatorObjects';
 import { refuseTogether, refuseWithout } from './refusals';
 import { clusterNameRule, startRules } from './rayFieldRules';
+import { queuedClusterRules, queueLabelRules } from './queueRules';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
 
@@ -68,6 +69,12 @@ export function operatedClusterRules(
 ): void {
   clusterNameRule(metadata, report);
   // The definition demands none.
-  if (!spec) refuseWithout(report, ['spec'], 'headGroupSpec');
-  else operatedSpecRules(spec, metadata.annotations, under(report, 'spec'));
+  if (!spec) {
+    refuseWithout(report, ['spec'], 'headGroupSpec');
+    return;
+  }
+  const here = under(report, 'spec');
+  operatedSpecRules(spec, metadata.annotations, here);
+  queueLabelRules(metadata, report);
+  queuedClusterRules(metadata, spec, here);
 }

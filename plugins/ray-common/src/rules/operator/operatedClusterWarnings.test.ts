@@ -10,7 +10,7 @@ import {
 import { operatedClusterRules } from './operatedClusterRules';
 import { OperatedClusterSpec } from './OperatorObjects';
 
-describe('warnings of a RayCluster', () => {
+describe('warnings of operatedClusterRules', () => {
   const GPU = 'nvidia.com/gpu';
   it.each<[string, string, object, string[]]>([
     ['num-cpus', '3', { limits: { cpu: '1500m' } }, ['the container has 2']],
@@ -26,7 +26,7 @@ describe('warnings of a RayCluster', () => {
     ['num-gpus', '1', { limits: { 'nvidia.com/mig-1g.5gb': '1' } }, []],
     ['num-gpus', '1', { limits: { cpu: '1' }, claims: [{ name: 'gpu' }] }, []],
     ['num-gpus', '1', {}, []],
-  ])('%s %j is compared with %j', (name, value, resources, words) => {
+  ])('compares %s %j with %j', (name, value, resources, words) => {
     const containers = [{ name: 'ray', image: 'a', resources }];
     const rayStartParams = { [name]: value };
     const headGroupSpec = {
@@ -42,7 +42,9 @@ describe('warnings of a RayCluster', () => {
   const withLimits = (memory: string, parameters = {}, shm = '') => {
     const mount = { name: 'shm', mountPath: '/dev/shm' };
     const ray = {
-      ...{ name: 'ray', image: 'a', resources: { limits: { memory } } },
+      name: 'ray',
+      image: 'a',
+      resources: { limits: { memory } },
       ...(shm && { volumeMounts: [mount] }),
     };
     const emptyDir = { medium: 'Memory', sizeLimit: shm };
@@ -88,8 +90,8 @@ describe('warnings of a RayCluster', () => {
     [withLimits('1G', {}, '100M'), ['has 100000000 bytes .* store 300000000']],
     [withLimits('1G', { 'object-store-memory': '90000000' }, '100M'), []],
     [withLimits('1G', {}, '300M'), []],
-    [withRedis(':6379'), [':6379 is no address for Ray']],
-    [withRedis('redis://:6379'), ['is no address for Ray']],
+    [withRedis(':6379'), ['Ray does not accept the address :6379']],
+    [withRedis('redis://:6379'), ['Ray does not accept the address']],
     [
       { ...spec, gcsFaultToleranceOptions: {} },
       ['^spec.gcsFaultToleranceOptions: without redisAddress nothing'],
@@ -122,8 +124,17 @@ describe('warnings of a RayCluster', () => {
         '\\[0\\].replicas: worker group g asks for -1 .* at least minReplicas, 0',
       ],
     ],
-    [withRedis('redis'), ['redis is no address for Ray']],
-    [withRedis('https://redis:6379'), ['is no address for Ray']],
+    [
+      {
+        ...spec,
+        workerGroupSpecs: [
+          { ...workers, replicas: 1, minReplicas: 2, maxReplicas: 3 },
+        ],
+      },
+      ['asks for 1 replicas; the operator makes at least minReplicas, 2'],
+    ],
+    [withRedis('redis'), ['Ray does not accept the address redis,']],
+    [withRedis('https://redis:6379'), ['Ray does not accept the address']],
     [withRedis('redis://redis.default.svc:6379'), []],
     [withRedis('rediss://redis:6379'), []],
     [withRedis('a:6379,b:6379'), []],
@@ -136,7 +147,7 @@ describe('warnings of a RayCluster', () => {
       ['autoscalerOptions has no effect'],
     ],
     [{ ...autoscaled, autoscalerOptions: { idleTimeoutSeconds: 60 } }, []],
-  ])('warns of %j: %j', (given, words, annotations = {}) => {
+  ])('warns about %j: %j', (given, words, annotations = {}) => {
     const cluster = { metadata: { annotations }, spec: given };
     expect(violationsOf(cluster, operatedClusterRules)).toEqual([]);
     expect(warningsOf(cluster, operatedClusterRules).map(englishOf)).toEqual(
@@ -151,7 +162,7 @@ describe('warnings of a RayCluster', () => {
     [`registry:5000/team/ray@sha256:${'0123abcd'.repeat(8)}`, 0],
     ['rayproject/ray', 0],
   ])(
-    'warns of the image %j, which no kubelet pulls, %d times',
+    'warns about the image %j, which no kubelet pulls, %d times',
     (image, count) => {
       const pods = { spec: { containers: [{ name: 'ray', image }] } };
       const headGroupSpec = { template: pods };

@@ -12,7 +12,7 @@ const refusals = (cronJob: Partial<OperatedCronJob>) =>
     operatedCronJobRules,
   );
 
-it('takes a RayCronJob', () => {
+it('accepts a valid RayCronJob', () => {
   expect(refusals({})).toEqual([]);
   const zoned = { ...spec, timeZone: 'Europe/Berlin' };
   expect(refusals({ spec: zoned })).toEqual([]);

@@ -22,7 +22,9 @@ export function operatedCronJobRules(
   const template = spec?.jobTemplate;
   const toField = (path: Parameters<Report>[0]) =>
     path[0] === 'spec' ? ['spec', 'jobTemplate', ...path.slice(1)] : path;
-  operatedJobRules({ metadata, spec: template }, (path, wording, stage) =>
+  // The operator gives the jobs labels of its own.
+  const { labels, ...own } = metadata;
+  operatedJobRules({ metadata: own, spec: template }, (path, wording, stage) =>
     report(toField(path), wording, stage),
   );
   if (name.length > MAX_NAME && name.length <= NAME_LIMITS.job) {

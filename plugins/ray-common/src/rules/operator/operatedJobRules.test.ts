@@ -158,8 +158,8 @@ const jobRefusals: Array<[RegExp, JobSpec]> = [
   ],
 ];
 
-describe('of a RayJob', () => {
-  it.each(jobRefusals)('the operator refuses %s', (expected, faulty) => {
+describe('operatedJobRules', () => {
+  it.each(jobRefusals)('refuses %s', (expected, faulty) => {
     const object = { metadata: {}, spec: { entrypoint, ...faulty } };
     expect(refusalsOf(object, operatedJobRules)).toEqual([
       expect.stringMatching(expected),
@@ -189,12 +189,12 @@ describe('of a RayJob', () => {
         },
       },
     },
-  ])('the operator takes %j', fine => {
+  ])('accepts %j', fine => {
     const object = { metadata: {}, spec: fine };
     expect(refusalsOf(object, operatedJobRules)).toEqual([]);
   });
 
-  it('warns of an empty command, which Ray runs and calls a success', () => {
+  it('warns about an empty command, which Ray reports as succeeded', () => {
     const empty = { ...job, entrypoint: '', submissionMode: 'HTTPMode' };
     const object = { metadata: {}, spec: empty };
     expect(violationsOf(object, operatedJobRules)).toEqual([]);
@@ -226,7 +226,7 @@ describe('of a RayJob', () => {
       [/is read in the container ray-job-submitter of the head, from its/],
     ],
     [{ submissionMode: 'InteractiveMode', runtimeEnvYAML: local }, []],
-  ])('names what reads %j', (fields, expected) => {
+  ])('names the pod or container that evaluates %j', (fields, expected) => {
     const object = { metadata: {}, spec: { ...job, ...fields } };
     expect(violationsOf(object, operatedJobRules)).toEqual([]);
     expect(warningsOf(object, operatedJobRules).map(englishOf)).toEqual(
@@ -234,7 +234,7 @@ describe('of a RayJob', () => {
     );
   });
 
-  it('refuses a local path that the operator sends to Ray as it is', () => {
+  it('refuses a local path that the operator passes unchanged to Ray', () => {
     const fields: JobSpec = {
       submissionMode: 'HTTPMode',
       runtimeEnvYAML: local,
@@ -247,7 +247,8 @@ describe('of a RayJob', () => {
 
   const metadata = { team: 'blue' };
   const versioned = (rayVersion: string): JobSpec => ({
-    ...{ ...job, metadata },
+    ...job,
+    metadata,
     rayClusterSpec: { ...spec, rayVersion },
   });
   const containers = [{ name: 's', image: 'a', command: ['python', 'a.py'] }];
@@ -275,7 +276,7 @@ describe('of a RayJob', () => {
     ],
     [{ ...selecting, metadata }, [/passes no metadata to a job .* existing/]],
     [{ ...selecting, metadata, submissionMode: 'HTTPMode' }, []],
-  ])('warns of metadata in %j by %j', (faulty, expected) => {
+  ])('warns about metadata in %j: %j', (faulty, expected) => {
     const object = { metadata: {}, spec: faulty };
     expect(violationsOf(object, operatedJobRules)).toEqual([]);
     expect(warningsOf(object, operatedJobRules).map(englishOf)).toEqual(
@@ -336,7 +337,7 @@ describe('of a RayJob', () => {
   const nodes = (limits: OperatedAmounts, workers: object = {}): JobSpec => {
     const ray = { name: 'ray', image: 'a', resources: { limits } };
     const template = { spec: { containers: [ray] } };
-    const group = { ...{ groupName: 'g', template }, ...workers };
+    const group = { groupName: 'g', template, ...workers };
     return {
       entrypoint,
       rayClusterSpec: {
@@ -357,7 +358,7 @@ describe('of a RayJob', () => {
     ],
     [{ ...nodes({ cpu: '4' }), entrypointNumCpus: 4 }, []],
     [{ ...nodes({ cpu: '4', 'nvidia.com/gpu': 1 }), entrypointNumGpus: 1 }, []],
-    // Other devices, and what the definition does not say, may have them.
+    // Other devices, and values missing in the definition, may provide the resources.
     [{ ...nodes({ 'nvidia.com/mig-1g.5gb': 1 }), entrypointNumGpus: 1 }, []],
     [{ ...nodes({}), entrypointNumCpus: 64, entrypointNumGpus: 1 }, []],
     [
@@ -370,12 +371,13 @@ describe('of a RayJob', () => {
     [
       {
         ...nodes({ cpu: '1' }, { resources: { CPU: '8', GPU: '2' } }),
-        ...{ entrypointNumCpus: 8, entrypointNumGpus: 2 },
+        entrypointNumCpus: 8,
+        entrypointNumGpus: 2,
       },
       [],
     ],
   ])(
-    'compares the reservation of the entrypoint of %j: %j',
+    'compares the resources of the entrypoint of %j with the nodes: %j',
     (given, expected) => {
       const object = { metadata: {}, spec: given };
       expect(violationsOf(object, operatedJobRules)).toEqual([]);

@@ -6,14 +6,44 @@ import { submitterVersionRule } from '../imageVersions';
 import { Report, under } from '../Rules';
 import { deletionRules } from './deletionRules';
 import { operatedChildRules } from './operatedClusterRules';
-import { entrypointAmountRules } from './entrypointAmountRules';
 import { imageAt } from './imageAt';
 import { metadataRule } from './metadataRule';
 import { OperatedJob } from './OperatorObjects';
+import {
+  queuedClusterRules,
+  queuedJobRules,
+  queueLabelRules,
+} from './queueRules';
 import { commandRules, jobNameRule } from './rayFieldRules';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
+import { placeAt } from '../place';
+import { mostOfNodes } from './nodeAmounts';
 
-/** With any other word, the operator never submits the job. */
+const AMOUNTS = [
+  ['entrypointNumCpus', 'cpus'],
+  ['entrypointNumGpus', 'gpus'],
+] as const;
+
+/**
+ * Ray reserves these amounts on a single node before it starts the entrypoint. It waits forever if no node has them.
+ */
+function entrypointAmountRules(
+  spec: NonNullable<OperatedJob['spec']>,
+  report: Report,
+): void {
+  const available = mostOfNodes(spec.rayClusterSpec ?? {});
+  for (const [field, name] of AMOUNTS) {
+    const value = spec[field] ?? 0;
+    const most = available[name];
+    if (value > most) {
+      placeAt(report, field).warn(
+        messagePart('EntrypointAboveNodes', { value, most }),
+      );
+    }
+  }
+}
+
+/** With any other value, the operator never submits the job. */
 const MODES = ['K8sJobMode', 'HTTPMode', 'InteractiveMode', 'SidecarMode'];
 
 /** The operator adds only variables to the submitter. */
@@ -75,7 +105,7 @@ function submitterRules(spec: JobSpec, report: Report): void {
     NOTHING_ADDED,
     under(report, 'submitterPodTemplate'),
   );
-  // The operator makes no submitter in the other modes.
+  // The operator creates no submitter in the other modes.
   if ((spec.submissionMode || 'K8sJobMode') !== 'K8sJobMode') return;
   const { restartPolicy = '' } = submitter.spec ?? {};
   if (!['Never', 'OnFailure'].includes(restartPolicy)) {
@@ -96,7 +126,7 @@ function submitterRules(spec: JobSpec, report: Report): void {
  * @public
  */
 export function operatedJobRules(
-  // The definition demands no spec.
+  // The CRD does not require a spec.
   { metadata, spec = {} }: OperatedJob,
   report: Report,
 ): void {
@@ -114,7 +144,10 @@ export function operatedJobRules(
     const inCluster = under(here, 'rayClusterSpec');
     const { annotations } = metadata;
     operatedChildRules(cluster, { annotations, owner: 'a RayJob' }, inCluster);
+    queuedClusterRules(metadata, cluster, inCluster);
   }
+  queueLabelRules(metadata, report);
+  queuedJobRules({ metadata, spec }, report);
   entrypointAmountRules(spec, here);
   submitterRules(spec, here);
   const seconds = [
@@ -123,6 +156,9 @@ export function operatedJobRules(
   ] as const;
   for (const field of seconds) {
     if ((spec[field] ?? 1) <= 0) refuseValue(here, [field], '1 or more');
+  }
+  if ((spec.submitterConfig?.backoffLimit ?? 0) < 0) {
+    here(['submitterConfig', 'backoffLimit'], messagePart('SubmitterBackoff'));
   }
   for (const field of ['ttlSecondsAfterFinished', 'backoffLimit'] as const) {
     if ((spec[field] ?? 0) < 0) refuseValue(here, [field], '0 or more');

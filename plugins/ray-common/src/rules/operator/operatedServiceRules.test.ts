@@ -43,7 +43,6 @@ const serviceRefusals: Array<[RegExp, ServiceSpec, string?]> = [
   ],
   [/intervalSeconds: .*1 or more/, withOptions({ intervalSeconds: 0 })],
   [/gatewayClassName/, withOptions({ gatewayClassName: '' })],
-  [/serveConfigV2: serve configuration is not/, { serveConfigV2: '' }],
   [/serveConfigV2: /, { serveConfigV2: '# nothing' }],
   [/DelaySeconds: .*0 or more/, { rayClusterDeletionDelaySeconds: -1 }],
   [
@@ -72,21 +71,18 @@ const serviceRefusals: Array<[RegExp, ServiceSpec, string?]> = [
 
 type OperatedPorts = NonNullable<OperatedContainer['ports']>;
 
-describe('of a RayService', () => {
+describe('operatedServiceRules', () => {
   const objectOf = (faulty: ServiceSpec, timeout?: string) => ({
     metadata: { annotations: { 'ray.io/initializing-timeout': timeout } },
     spec: { serveConfigV2: 'applications: [{import_path: a.b}]', ...faulty },
   });
 
-  it.each(serviceRefusals)(
-    'the operator refuses %s',
-    (expected, faulty, timeout = '') => {
-      const object = objectOf(faulty, timeout);
-      expect(refusalsOf(object, operatedServiceRules)).toEqual([
-        expect.stringMatching(expected),
-      ]);
-    },
-  );
+  it.each(serviceRefusals)('refuses %s', (expected, faulty, timeout = '') => {
+    const object = objectOf(faulty, timeout);
+    expect(refusalsOf(object, operatedServiceRules)).toEqual([
+      expect.stringMatching(expected),
+    ]);
+  });
 
   it.each<[ServiceSpec, string?]>([
     [service],
@@ -95,7 +91,7 @@ describe('of a RayService', () => {
     [{}, '300'],
     [{}, '5m'],
     [{}, '1h30m'],
-  ])('the operator takes %j', (fine, timeout = '') => {
+  ])('accepts %j', (fine, timeout = '') => {
     const object = objectOf(fine, timeout);
     expect(refusalsOf(object, operatedServiceRules)).toEqual([]);
   });
@@ -115,7 +111,8 @@ describe('of a RayService', () => {
     });
   const http = (http_options: object, more: object = {}) =>
     JSON.stringify({
-      ...{ http_options, applications: [{ import_path: 'a.b' }] },
+      http_options,
+      applications: [{ import_path: 'a.b' }],
       ...more,
     });
   const AT = 'applications\\[0\\]\\.deployments\\[0\\]\\.ray_actor_options';

@@ -2,6 +2,7 @@ import { messagePart } from '../../texts';
 import { Report, under } from '../Rules';
 import { operatedChildRules } from './operatedClusterRules';
 import { OperatedService } from './OperatorObjects';
+import { queuedClusterRules, queueLabelRules } from './queueRules';
 import { jobNameRule, serveRules } from './rayFieldRules';
 import { refuseValue, refuseWithout } from './refusals';
 
@@ -72,10 +73,11 @@ export function operatedServiceRules(
     );
   }
   if (!spec) {
-    // The definition demands none.
+    // The CRD does not require one.
     refuseWithout(report, ['spec'], 'rayClusterConfig');
     return;
   }
+  queueLabelRules(metadata, report);
   const here = under(report, 'spec');
   const { rayClusterConfig: cluster } = spec;
   if (cluster) {
@@ -86,6 +88,7 @@ export function operatedServiceRules(
       { annotations, owner: 'a RayService' },
       inCluster,
     );
+    queuedClusterRules(metadata, cluster, inCluster);
     if (cluster.headGroupSpec?.headService?.metadata?.name) {
       refuseValue(
         inCluster,
@@ -96,6 +99,13 @@ export function operatedServiceRules(
   }
   if ((spec.rayClusterDeletionDelaySeconds ?? 0) < 0) {
     refuseValue(here, ['rayClusterDeletionDelaySeconds'], '0 or more');
+  }
+  if (spec.excludeHeadPodFromServeSvc && !cluster?.workerGroupSpecs?.length) {
+    here(
+      ['excludeHeadPodFromServeSvc'],
+      messagePart('ServeWithoutEndpoints'),
+      'warn',
+    );
   }
   upgradeRules(spec, here);
   serveRules(spec, here);

@@ -23,14 +23,17 @@ it.each<[string, OperatedContainer]>([
   ['ray-head', ray],
   ['ray-worker', { ...ray, name: 'ray-worker' }],
   ['ray', { ...own, name: 'ray', ports: [{ containerPort: 6379 }] }],
-])('warns of a sidecar before %s, in head and workers', (name, container) => {
-  const [head, worker] = ['headGroupSpec', 'workerGroupSpecs[0]'].map(
-    group =>
-      `spec.${group}.template.spec.containers[0]: the operator starts Ray in the first container, fluentbit; move ${name} before it`,
-  );
-  expect(warningsFor(sidecar, container)).toEqual([head, worker]);
-  expect(warningsFor(container, sidecar)).toEqual([]);
-});
+])(
+  'warns about a sidecar before %s, in head and workers',
+  (name, container) => {
+    const [head, worker] = ['headGroupSpec', 'workerGroupSpecs[0]'].map(
+      group =>
+        `spec.${group}.template.spec.containers[0]: the operator starts Ray in the first container, fluentbit; move ${name} before it`,
+    );
+    expect(warningsFor(sidecar, container)).toEqual([head, worker]);
+    expect(warningsFor(container, sidecar)).toEqual([]);
+  },
+);
 
 it.each<[string, OperatedContainer[]]>([
   ['one container', [sidecar]],
@@ -42,7 +45,7 @@ it.each<[string, OperatedContainer[]]>([
     [{ ...own, ports: [{ containerPort: 8265 }] }, ray],
   ],
   ['Ray’s image under another name', [{ ...ray, name: 'head' }, ray]],
-])('does not warn of %s', (_, containers) => {
+])('does not warn about %s', (_, containers) => {
   expect(warningsFor(...containers)).not.toContainEqual(
     expect.stringContaining('first container'),
   );

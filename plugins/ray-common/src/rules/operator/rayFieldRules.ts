@@ -16,9 +16,9 @@ import { readOperatorYaml } from '../yaml';
 import { imageAt } from './imageAt';
 import { memoryRules } from './memoryRules';
 import { isSubmittedByOperator } from './metadataRule';
-import { mostOfNodes } from './nodeAmounts';
+import { mostOfNodes, containerAmounts, startNumber } from './nodeAmounts';
+import { ownCommandRule } from './ownCommandRule';
 import { serveClusterRules } from './serveClusterRules';
-import { startAmountRules } from './startAmountRules';
 import {
   OperatedClusterSpec,
   OperatedGroup,
@@ -27,7 +27,7 @@ import {
   OperatedService,
 } from './OperatorObjects';
 
-/** Reports the fault of an object's name, and whose name it is. */
+/** Reports an invalid name, and which kind of object has it. */
 function reportName(
   problem: MessagePart | undefined,
   subject: MessagePart,
@@ -54,7 +54,7 @@ export function jobNameRule(
   reportName(name ? jobNameProblem(name) : undefined, subject, report);
 }
 
-/** What the operator refuses of start parameters, and `ray start` unless the pods have commands of their own. */
+/** Start parameters that the operator refuses, or `ray start` unless the pods run their own commands. */
 export function startRules(
   spec: OperatedClusterSpec,
   annotations: Readonly<Record<string, string | undefined>>,
@@ -70,6 +70,7 @@ export function startRules(
       here(['rayStartParams', 'labels'], messagePart('StartParameterLabels'));
     }
     if (!isStarted) return;
+    ownCommandRule(group, here);
     startParameterRules(rayStartParams, { isHead }, here);
     startAmountRules(group, here);
     memoryRules(group, here);
@@ -88,11 +89,11 @@ const LOCAL_PATHS: ReadonlyMap<string, LocalPaths> = new Map([
   ['SidecarMode', 'ofSidecar'],
   // The operator sends the environment to the head as it is.
   ['HTTPMode', 'refused'],
-  // The user submits the job, with an environment of their own.
+  // The user submits the job with a separate environment.
   ['InteractiveMode', 'unread'],
 ]);
 
-/** What Ray refuses of a job, and what the shell of its submitter makes of the entrypoint. */
+/** Fields of a job that Ray refuses, and entrypoints that the submitter's shell changes. */
 export function commandRules(
   spec: NonNullable<OperatedJob['spec']>,
   report: Report,
@@ -112,10 +113,10 @@ export function commandRules(
       report([field], messagePart('FieldNegative', { field }));
     }
   }
-  // In the other modes, no shell but that of the cluster reads it.
+  // In the other modes, only the cluster's shell reads it.
   if (isSubmittedByOperator(spec)) {
     const isSidecar = mode === 'SidecarMode';
-    entrypointRules(entrypoint, report, { isSidecar });
+    entrypointRules(entrypoint, report, { isSidecar, version });
     // `ray job submit` ends with a usage error.
     if (!entrypoint.trim()) {
       report(['entrypoint'], messagePart('EntrypointMissing'));
@@ -127,7 +128,7 @@ export function commandRules(
   }
 }
 
-/** What the operator or Serve refuses of a configuration. */
+/** Serve configurations that the operator or Serve refuses. */
 export function serveRules(
   {
     serveConfigV2,
@@ -137,8 +138,8 @@ export function serveRules(
 ): void {
   const field = 'serveConfigV2';
   if (!serveConfigV2) {
-    // Ray refuses the empty document that the operator sends.
-    report([field], messagePart('ServeConfigMissing'));
+    // Ray refuses the empty document that the operator sends, again and again until there is another.
+    report([field], messagePart('ServeConfigAwaited'), 'warn');
     return;
   }
   const { value, problem } = readOperatorYaml(serveConfigV2);
@@ -149,4 +150,28 @@ export function serveRules(
   const place = placeAt(report, field);
   serveConfigRules(value, place);
   serveClusterRules(value, cluster, place);
+}
+
+/** Without the parameters, Ray takes what the container has (KubeRay, `generateRayStartCommand`). */
+function startAmountRules(group: OperatedGroup, report: Report): void {
+  const { cpus, bytes, gpus } = containerAmounts(group);
+  const place = (name: string) => placeAt(report, 'rayStartParams', name);
+  const value = (name: string) => startNumber(group, name) ?? 0;
+  const cpusOfRay = value('num-cpus');
+  if (cpus !== undefined && cpusOfRay > cpus) {
+    const parameters = { value: cpusOfRay, cpus };
+    place('num-cpus').warn(messagePart('StartCpusAboveContainer', parameters));
+  }
+  const bytesOfRay = value('memory');
+  if (bytes !== undefined && bytesOfRay > bytes) {
+    const parameters = { value: bytesOfRay, bytes: Math.floor(bytes) };
+    place('memory').warn(messagePart('StartMemoryAboveContainer', parameters));
+  }
+  const gpusOfRay = value('num-gpus');
+  if (gpus !== undefined && gpusOfRay > gpus) {
+    const parameters = { value: gpusOfRay, gpus: gpus || undefined };
+    place('num-gpus').warn(
+      messagePart('StartGpusWithoutContainer', parameters),
+    );
+  }
 }

@@ -7,7 +7,7 @@ import { refuseFor, refuseTogether, refuseWithout } from './refusals';
 const OPTIONS = 'gcsFaultToleranceOptions';
 const STORAGE_NAMESPACE = 'ray.io/external-storage-namespace';
 
-/** What Ray reads (`services.py`, `get_address`); a list has commas. */
+/** The addresses that Ray accepts (`services.py`, `get_address`). Commas separate the addresses of a list. */
 const REDIS_ADDRESS = /^(rediss?:\/\/)?[^/\s]+:\d{1,5}$/;
 
 /** Settings that the operator controls for its embedded storage (`utils/constant.go`). */

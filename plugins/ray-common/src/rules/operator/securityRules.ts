@@ -1,7 +1,7 @@
 import { FieldPath, Report } from '../Rules';
 import { OperatedClusterSpec } from './OperatorObjects';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
-import { isBefore } from './versions';
+import { isBefore } from '../versions';
 
 /** The first Ray versions with token authentication, and with Kubernetes authentication. */
 const TOKEN_SINCE = '2.52.0';

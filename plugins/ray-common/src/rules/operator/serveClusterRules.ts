@@ -1,10 +1,11 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
 import { Place } from '../place';
+import { bundleRules, llmRules } from './bundleRules';
 import { mostOfNodes } from './nodeAmounts';
 import { OperatedClusterSpec } from './OperatorObjects';
 
-/** The port of the head's container that the service of the applications leads to (KubeRay, `FindContainerPort`). */
+/** The port of the head's container that the applications' service forwards to (KubeRay, `FindContainerPort`). */
 const SERVE_PORT = { name: 'serve', number: 8000 };
 
 /** Addresses that only the pod itself reaches. */
@@ -16,7 +17,7 @@ function objectsIn(value: unknown): Array<Record<string, unknown>> {
     : [];
 }
 
-/** Where Serve listens, and where the operator's service leads. */
+/** Checks Serve's address against the operator's service. */
 function httpRules(
   config: Record<string, unknown>,
   cluster: OperatedClusterSpec,
@@ -41,7 +42,7 @@ function httpRules(
   }
 }
 
-/** What a Serve configuration asks for, and its cluster does not have: Serve waits for it without end. */
+/** Warns about a Serve configuration that requests more than its cluster has. Serve would wait for it forever. */
 export function serveClusterRules(
   config: unknown,
   cluster: OperatedClusterSpec,
@@ -55,15 +56,18 @@ export function serveClusterRules(
     ['num_gpus', most.gpus],
   ] as const;
   for (const [index, application] of objectsIn(config.applications).entries()) {
+    const here = place.in('applications', index);
+    llmRules(application, most, here);
     const deployments = objectsIn(application.deployments);
-    for (const [at, { ray_actor_options: options }] of deployments.entries()) {
+    for (const [at, deployment] of deployments.entries()) {
+      bundleRules(deployment, most, here.in('deployments', at));
+      const { ray_actor_options: options } = deployment;
       const wanted = isJsonObject(options) ? options : {};
       for (const [name, available] of amounts) {
         const value = wanted[name];
         if (typeof value !== 'number' || value <= available) continue;
-        place
-          .in('applications', index, 'deployments', at)
-          .in('ray_actor_options', name)
+        here
+          .in('deployments', at, 'ray_actor_options', name)
           .warn(messagePart('ServeAboveNodes', { value, most: available }));
       }
     }

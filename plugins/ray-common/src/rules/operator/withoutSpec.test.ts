@@ -7,7 +7,7 @@ it.each([
   ['RayCluster', operatedClusterRules, /^spec: .* without headGroupSpec/],
   ['RayJob', operatedJobRules, /^spec: .* rayClusterSpec or clusterSelector/],
   ['RayService', operatedServiceRules, /^spec: .* without rayClusterConfig/],
-])('the operator refuses a %s without a spec', (_, rules, expected) => {
+])('refuses a %s without a spec', (_, rules, expected) => {
   expect(refusalsOf({ metadata: {} }, rules)).toContainEqual(
     expect.stringMatching(expected),
   );

@@ -25,9 +25,9 @@ export interface OperatedMount {
  */
 export interface OperatedProbe {
   exec?: object;
-  grpc?: object;
-  httpGet?: object;
-  tcpSocket?: object;
+  grpc?: { port?: unknown };
+  httpGet?: { port?: unknown };
+  tcpSocket?: { port?: unknown };
   initialDelaySeconds?: number;
   timeoutSeconds?: number;
   periodSeconds?: number;
@@ -45,6 +45,7 @@ export interface OperatedContainer {
   name?: string;
   image?: string;
   command?: readonly string[];
+  args?: readonly string[];
   env?: ReadonlyArray<{ name: string; value?: string; valueFrom?: object }>;
   imagePullPolicy?: string;
   ports?: ReadonlyArray<{
@@ -88,7 +89,10 @@ export interface OperatedToleration {
  * @public
  */
 export interface OperatedTemplate {
-  metadata?: { labels?: Readonly<Record<string, string>> };
+  metadata?: {
+    labels?: Readonly<Record<string, string>>;
+    annotations?: Readonly<Record<string, string>>;
+  };
   spec?: {
     initContainers?: readonly OperatedContainer[];
     containers?: readonly OperatedContainer[];
@@ -103,10 +107,12 @@ export interface OperatedTemplate {
     priorityClassName?: string;
     runtimeClassName?: string;
     dnsPolicy?: string;
+    hostNetwork?: boolean;
     dnsConfig?: { nameservers?: readonly string[] };
     affinity?: object;
     topologySpreadConstraints?: ReadonlyArray<{
       maxSkew?: number;
+      topologyKey?: string;
       whenUnsatisfiable?: string;
     }>;
   };

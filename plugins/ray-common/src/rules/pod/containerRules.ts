@@ -52,6 +52,15 @@ function resourceRules(
   { resources: { limits = {}, requests = {} } = {} }: OperatedContainer,
   report: Report,
 ): void {
+  // Huge pages alone don't reserve a place on a node.
+  const named = Object.keys({ ...limits, ...requests });
+  const pages = named.find(name => name.startsWith(HUGE_PAGES));
+  if (pages && !named.includes('cpu') && !named.includes('memory')) {
+    report(
+      ['resources', 'limits', pages],
+      messagePart('HugePagesAlone', { resource: pages }),
+    );
+  }
   for (const [kind, amounts] of [
     ['limits', limits],
     ['requests', requests],

@@ -9,6 +9,8 @@ const MAX_DEPTH = 8;
 
 const OPERATORS = ['In', 'NotIn', 'Exists', 'DoesNotExist'];
 
+const SPREAD_FIELDS = ['maxSkew', 'topologyKey', 'whenUnsatisfiable'] as const;
+
 /** Only of nodes. */
 const COMPARISONS = ['Gt', 'Lt'];
 
@@ -69,6 +71,11 @@ export function placementRules(
   for (const [index, constraint] of spread.entries()) {
     const here = under(report, 'topologySpreadConstraints', index);
     const { maxSkew, whenUnsatisfiable } = constraint;
+    for (const field of SPREAD_FIELDS) {
+      if (constraint[field] === undefined) {
+        here([field], messagePart('SpreadWithout', { field }));
+      }
+    }
     if (maxSkew !== undefined && maxSkew < 1) {
       here(['maxSkew'], messagePart('SkewTooSmall'));
     }

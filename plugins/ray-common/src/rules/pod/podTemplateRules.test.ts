@@ -21,7 +21,7 @@ function refusalsOfContainer(container: OperatedContainer): string[] {
 
 const AT = String.raw`^spec\.containers\[0\]\.`;
 
-describe('the rules of a pod template', () => {
+describe('pod template rules', () => {
   it.each<[string, string, OperatedContainer]>([
     [
       'a mount of no volume',
@@ -174,19 +174,19 @@ describe('the rules of a pod template', () => {
       { projected: { sources: [{ secret: { items: [{ mode: -1 }] } }] } },
       'projected.sources[0].secret.items[0].mode',
     ],
-  ])('refuse a mode that is none of a %s', (_, source, field) => {
+  ])('refuse an invalid mode of a %s', (_, source, field) => {
     expect(refusals({ volumes: [{ name: 'v', ...source }] })).toEqual([
       expect.stringContaining(`spec.volumes[0].${field}: Kubernetes refuses`),
     ]);
   });
 
-  it('refuse a name of a priority class that is none', () => {
+  it('refuse an invalid name of a priority class', () => {
     expect(refusals({ priorityClassName: 'High_Priority' })).toEqual([
       expect.stringContaining('spec.priorityClassName: "High_Priority" must'),
     ]);
   });
 
-  it('warn of a mount path with a colon', () => {
+  it('warn about a mount path with a colon', () => {
     const spec = {
       containers: [
         { ...RAY, volumeMounts: [{ name: 'data', mountPath: '/a:b' }] },
@@ -201,7 +201,7 @@ describe('the rules of a pod template', () => {
     ]);
   });
 
-  it('warn of a mount that shows on the node, without privilege', () => {
+  it('warn about bidirectional mount propagation in an unprivileged container', () => {
     const mount = { name: 'data', mountPath: '/d' };
     const shown = { ...mount, mountPropagation: 'Bidirectional' };
     const warningsWith = (privileged: boolean) => {
@@ -241,7 +241,9 @@ describe('the rules of a pod template', () => {
       {
         affinity: {
           nodeAffinity: required({
-            ...{ key: GPU, operator: 'Exists', values: ['a'] },
+            key: GPU,
+            operator: 'Exists',
+            values: ['a'],
           }),
         },
       },
@@ -300,7 +302,8 @@ describe('the rules of a pod template', () => {
           {
             ...RAY,
             securityContext: {
-              ...{ privileged: true, allowPrivilegeEscalation: false },
+              privileged: true,
+              allowPrivilegeEscalation: false,
             },
           },
         ],
@@ -371,7 +374,32 @@ describe('the rules of a pod template', () => {
     ]);
   });
 
-  it('accept what Kubernetes accepts', () => {
+  it.each([
+    ['/data/../etc', 'refuses a pod with ".." in a hostPath'],
+    ['..', 'refuses a pod with ".." in a hostPath'],
+  ])('refuse the hostPath %j', (path, words) => {
+    const volumes = [{ name: 'v', hostPath: { path } }];
+    expect(refusals({ volumes })).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each([
+    ['data', 1],
+    ['~/data', 1],
+    ['/data/..hidden', 0],
+  ])(
+    'warn about the hostPath %j if it is relative, %d times',
+    (path, count) => {
+      const volumes = [{ name: 'v', hostPath: { path } }];
+      const spec = { containers: [RAY], volumes };
+      expect(
+        warningsOf({ spec }, (template, report) =>
+          podTemplateRules(template, NOTHING_ADDED, report),
+        ).map(englishOf),
+      ).toEqual(Array(count).fill(expect.stringContaining('does not find')));
+    },
+  );
+
+  it('accept a valid pod template', () => {
     const container = {
       ports: [{ name: 'ray-gcs-1', containerPort: 6379 }, { containerPort: 1 }],
       resources: {
@@ -390,11 +418,12 @@ describe('the rules of a pod template', () => {
       ],
     };
     expect(refusalsOfContainer(container)).toEqual([]);
+    const volumes = [
+      { name: 'v', secret: { secretName: 's', defaultMode: 0o777 } },
+    ];
     expect(
       refusals({
-        volumes: [
-          { name: 'v', ...{ secret: { secretName: 's', defaultMode: 0o777 } } },
-        ],
+        volumes,
         priorityClassName: 'system-node.critical',
         tolerations: [{ operator: 'Exists' }],
       }),

@@ -1,16 +1,19 @@
 import { messagePart } from '../../texts';
-import { OperatedContainer, OperatedTemplate } from './PodObjects';
+import {
+  OperatedContainer,
+  OperatedTemplate,
+  OperatedToleration,
+} from './PodObjects';
 import { Report, under } from '../Rules';
 import { containerRules } from './containerRules';
 import { mountRules } from './mountRules';
 import { placementRules } from './placementRules';
-import { tolerationRules } from './tolerationRules';
 import { containerValueRules, podValueRules } from './valueRules';
 import { volumeNames, volumesRules } from './volumesRules';
 
-/** What the operator adds to the pods of a group itself. */
+/** Names that the operator adds to the pods of a group. */
 export interface AddedToPods {
-  /** Containers; a pod must not have a second one of the name. */
+  /** Containers; a pod must not have two with the same name. */
   containers: readonly string[];
   /** Volumes, which containers of the template may mount. */
   volumes: readonly string[];
@@ -63,9 +66,9 @@ function hostPortRules({ spec }: OperatedTemplate, report: Report): void {
 }
 
 /**
- * What Kubernetes refuses of the pods that are made from a template (Kubernetes 1.34,
- * `pkg/apis/core/validation/validation.go`, `ValidatePodTemplateSpec`). It takes the template itself, as a part of a custom
- * resource, so the mistake shows only when the operator makes the first pod.
+ * Pod templates whose pods Kubernetes refuses (Kubernetes 1.34, `pkg/apis/core/validation/validation.go`,
+ * `ValidatePodTemplateSpec`). Kubernetes accepts the template as part of a custom resource, so the mistake appears only
+ * when the operator creates the first pod.
  */
 export function podTemplateRules(
   template: OperatedTemplate,
@@ -90,4 +93,23 @@ export function podTemplateRules(
     template.spec?.tolerations ?? [],
     under(report, 'spec', 'tolerations'),
   );
+}
+
+/** Tolerations (`ValidateTolerations`). Operators are not checked: newer versions of Kubernetes add more. */
+function tolerationRules(
+  tolerations: readonly OperatedToleration[],
+  report: Report,
+): void {
+  for (const [index, toleration] of tolerations.entries()) {
+    const { key, operator, value, effect, tolerationSeconds } = toleration;
+    if (!key && operator !== 'Exists') {
+      report([index], messagePart('TolerationWithoutKey'));
+    }
+    if (value && operator === 'Exists') {
+      report([index, 'value'], messagePart('TolerationWithValue'));
+    }
+    if (tolerationSeconds !== undefined && effect !== 'NoExecute') {
+      report([index, 'tolerationSeconds'], messagePart('TolerationSeconds'));
+    }
+  }
 }

@@ -6,6 +6,8 @@ const PROBES = ['livenessProbe', 'readinessProbe', 'startupProbe'] as const;
 
 const HANDLERS = ['exec', 'grpc', 'httpGet', 'tcpSocket'] as const;
 
+const MAX_PORT = 65_535;
+
 const NOT_NEGATIVE = [
   'initialDelaySeconds',
   'timeoutSeconds',
@@ -14,10 +16,16 @@ const NOT_NEGATIVE = [
   'failureThreshold',
 ] as const;
 
-/** `validateProbe` and `validateHandler`; Kubernetes sets absent and zero thresholds to defaults before. */
+/** `validateProbe` and `validateHandler`; Kubernetes replaces absent and zero thresholds by defaults first. */
 function probeRule(probe: OperatedProbe, isReadiness: boolean, report: Report) {
   const handlers = HANDLERS.filter(name => probe[name] !== undefined);
   if (handlers.length !== 1) report([], messagePart('ProbeHandlers'));
+  for (const name of ['grpc', 'httpGet', 'tcpSocket'] as const) {
+    const port = probe[name]?.port;
+    if (typeof port === 'number' && (port < 1 || port > MAX_PORT)) {
+      report([name, 'port'], messagePart('PortNumberOutOfRange', { port }));
+    }
+  }
   const atLeast = (field: keyof OperatedProbe, least: number) => {
     const value = probe[field];
     if (typeof value === 'number' && value < least) {

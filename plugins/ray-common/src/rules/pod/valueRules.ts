@@ -14,8 +14,10 @@ import { OperatedContainer, OperatedTemplate } from './PodObjects';
 const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
 const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'];
 const DNS_POLICIES = [
-  ...['ClusterFirst', 'ClusterFirstWithHostNet'],
-  ...['Default', 'None'],
+  'ClusterFirst',
+  'ClusterFirstWithHostNet',
+  'Default',
+  'None',
 ];
 const PROTOCOLS = ['TCP', 'UDP', 'SCTP'];
 const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];

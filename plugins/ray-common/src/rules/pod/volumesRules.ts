@@ -36,12 +36,25 @@ const NEEDED: ReadonlyMap<string, string> = new Map([
   ['hostPath', 'path'],
 ]);
 
+/** `validateHostPathVolumeSource`; container runtimes find no relative paths, which the API server takes. */
+function hostPathRule(name: string, path: unknown, report: Report): void {
+  if (typeof path !== 'string' || !path) return;
+  if (path.split('/').includes('..')) {
+    report([], messagePart('HostPathUpwards', { name, path }));
+  } else if (!path.startsWith('/')) {
+    report([], messagePart('HostPathRelative', { name, path }), 'warn');
+  }
+}
+
 function sourceRules(name: string, sources: object, report: Report): void {
   for (const [source, value] of Object.entries(sources)) {
     const field = NEEDED.get(source);
     if (field && isJsonObject(value) && !value[field]) {
       const about = { name, field: `${source}.${field}` };
       report([source, field], messagePart('VolumeSourceIncomplete', about));
+    }
+    if (source === 'hostPath') {
+      hostPathRule(name, value?.path, under(report, source, 'path'));
     }
     const size = source === 'emptyDir' && value?.sizeLimit;
     if (size && quantityValue(String(size)) === undefined) {

@@ -8,19 +8,19 @@ import { TLSSocket } from 'node:tls';
 import { generate } from 'selfsigned';
 import { KubernetesConnection } from '../KubernetesConnection';
 
-/** What an {@link EchoServers} saw of a request. */
+/** The parts of a request that {@link EchoServers} records. */
 export interface Echo {
   authorization?: string;
   /** Whether the client has shown a certificate. */
   hasCertificate: boolean;
-  /** The server's name that the client asked for in TLS. */
+  /** The server name that the client requested in TLS. */
   servername?: string;
   port: number;
   url: string;
   rawHeaders: string[];
 }
 
-/** A certificate that signs itself, for 127.0.0.1 or a DNS name. */
+/** A self-signed certificate for 127.0.0.1 or a DNS name. */
 export function createCertificate(options: { dnsName?: string } = {}) {
   const { dnsName } = options;
   const altName = dnsName
@@ -37,7 +37,7 @@ export function createCertificate(options: { dnsName?: string } = {}) {
   });
 }
 
-/** A certificate with its key, both in PEM. */
+/** A certificate with its key, both in PEM format. */
 export type Certificate = Pick<
   ReturnType<typeof createCertificate>,
   'cert' | 'private'
@@ -56,7 +56,7 @@ const answer: RequestListener = (
     url: url ?? '',
     rawHeaders,
   };
-  // As an API server does with a token that it does not know.
+  // As an API server answers an unknown token.
   const isRefused = headers.authorization === 'Bearer refused';
   response.writeHead(isRefused ? 401 : 200).end(JSON.stringify(echo));
 };
@@ -90,7 +90,7 @@ export class EchoServers {
   }
 }
 
-/** Asks once, and returns what the server saw. */
+/** Sends one request, and returns the data that the server received. */
 export async function ask(
   connection: KubernetesConnection,
   path = '/',

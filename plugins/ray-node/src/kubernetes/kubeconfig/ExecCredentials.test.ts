@@ -61,7 +61,7 @@ describe('ExecCredentials', () => {
     return JSON.parse(await readFile(join(folder.path, 'info'), 'utf8'));
   }
 
-  it('asks once for all who want it, and again when Kubernetes has refused it', async () => {
+  it('runs the plugin once for concurrent requests, and again after Kubernetes refuses the credential', async () => {
     const credentials = execOf({});
     const [first, second] = await Promise.all([
       credentials.get(undefined),
@@ -76,7 +76,7 @@ describe('ExecCredentials', () => {
     expect(await runs()).toBe(2);
   });
 
-  it('asks again when it has expired', async () => {
+  it('runs the plugin again when the credential has expired', async () => {
     const lasting = execOf({ expirationTimestamp: '2126-01-01T00:00:00Z' });
     await lasting.get(undefined);
     await lasting.get(undefined);
@@ -87,7 +87,7 @@ describe('ExecCredentials', () => {
     expect(await runs()).toBe(3);
   });
 
-  it('tells the plugin of the server only where it asks for that', async () => {
+  it('passes the server to the plugin only with provideClusterInfo', async () => {
     await execOf({}).get(Buffer.from('pem'));
     expect(await info()).toEqual({
       apiVersion: API_VERSION,
@@ -132,14 +132,14 @@ describe('ExecCredentials', () => {
       { args: ['-e', 'console.log(`{"kind":"ExecCredential"}`)'] },
       /gave no ExecCredential of .* \(apiVersion: /,
     ],
-  ])('says that a plugin %s', async (_name, exec, message) => {
+  ])('reports that a plugin %s', async (_name, exec, message) => {
     const failure = await execOf({}, exec)
       .get(undefined)
       .catch((error: Error) => error);
     expect(failure).toMatchObject({ message: expect.stringMatching(message) });
   });
 
-  it('wants a token, or a certificate with its key', async () => {
+  it('requires a token, or a certificate with its key', async () => {
     await expect(execOf({ token: '' }).get(undefined)).rejects.toThrow(
       /neither a token nor a client certificate/,
     );

@@ -72,7 +72,7 @@ describe('OidcCredentials', () => {
     return { asked, credentials };
   }
 
-  it('renews an expired token once for all who ask, and keeps the new one until it expires', async () => {
+  it('renews an expired token once for concurrent requests, and reuses it until it expires', async () => {
     const { asked, credentials } = await startIssuer([3600]);
     const [first, second] = await Promise.all([
       credentials.authorization(),
@@ -90,7 +90,7 @@ describe('OidcCredentials', () => {
     ]);
   });
 
-  it('goes on with the refresh token that it got last', async () => {
+  it('uses the latest refresh token', async () => {
     const { asked, credentials } = await startIssuer([5, 3600]);
     await credentials.authorization();
     await credentials.authorization();
@@ -100,7 +100,7 @@ describe('OidcCredentials', () => {
     ]);
   });
 
-  it('says so when the issuer does not answer', async () => {
+  it('reports that the issuer does not answer', async () => {
     const { credentials } = await startIssuer([3600]);
     servers.stop();
     await expect(credentials.authorization()).rejects.toThrow(

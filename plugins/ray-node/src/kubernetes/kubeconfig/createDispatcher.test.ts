@@ -16,7 +16,7 @@ import { connectByKubeconfig } from '../KubeconfigConnection';
 
 const certificate = createCertificate();
 
-/** Leads a connection on, and remembers where to. */
+/** Forwards a connection, and records its target. */
 function join(socket: Socket, port: number, onOpen: () => void): void {
   const upstream = connect(port, '127.0.0.1', () => {
     onOpen();
@@ -57,7 +57,7 @@ function createSocksServer(targets: string[]): Server {
   });
 }
 
-describe('a proxy-url', () => {
+describe('createDispatcher with a proxy-url', () => {
   let folder: KubeconfigFolder;
   let servers: EchoServers;
   let targets: string[];
@@ -100,7 +100,7 @@ describe('a proxy-url', () => {
     ['https', () => withTunnels(createTlsServer({ cert, key }), targets)],
     ['socks5', () => createSocksServer(targets)],
     ['socks5h', () => createSocksServer(targets)],
-  ])('may be of %s', async (protocol, createProxy) => {
+  ])('supports %s', async (protocol, createProxy) => {
     const { server } = await servers.startTls(certificate);
     const proxy = createProxy();
     const port = await servers.listen(proxy);
@@ -114,7 +114,7 @@ describe('a proxy-url', () => {
     expect(targets[0]).toContain(new URL(server).port);
   });
 
-  it('is asked for a plain server as such proxies expect it: without a tunnel', async () => {
+  it('uses no tunnel for a server without TLS', async () => {
     const proxy = await servers.startPlain();
     const connection = await connectBy(proxy, 'http://kubernetes.test');
     expect((await ask(connection, '/api')).url).toBe(
@@ -123,7 +123,7 @@ describe('a proxy-url', () => {
   });
 
   it.each(['ftp://127.0.0.1', 'socks4://127.0.0.1', 'nonsense'])(
-    'is refused where it is %s',
+    'refuses %s',
     async proxyUrl => {
       const connection = await connectBy(proxyUrl, 'https://127.0.0.1:1');
       await expect(ask(connection)).rejects.toMatchObject({

@@ -7,8 +7,8 @@ import { KubeconfigFolder } from '../__testUtils__/KubeconfigFolder';
 const EXPIRED = `${['{}', '{"exp":1}', ''].map(part => Buffer.from(part).toString('base64url')).join('.')}`;
 
 /**
- * What the library does where Rayport has code of its own (docs/adr/0001-kubernetes-client-node.md). A test that fails
- * here after an update shows a gap that is closed: the code for it may go.
+ * Behavior of the library that Rayport replaces with own code (docs/adr/0001-kubernetes-client-node.md). A test that
+ * fails after an update shows that the library closed a gap: the code for it can be removed.
  */
 describe('KubeConfig of @kubernetes/client-node', () => {
   let folder: KubeconfigFolder;
@@ -61,7 +61,7 @@ describe('KubeConfig of @kubernetes/client-node', () => {
     expect(await readFile(join(folder.path, 'runs'), 'utf8')).toBe('xx');
   });
 
-  it('sends nothing for an expired token of OpenID Connect, and can renew none', async () => {
+  it('sends nothing for an expired OIDC token, and cannot renew it', async () => {
     const config = { 'id-token': EXPIRED };
     const expired = { 'auth-provider': { name: 'oidc', config } };
     expect((await apply(await load(expired))).headers).toEqual({});
@@ -95,7 +95,7 @@ describe('KubeConfig of @kubernetes/client-node', () => {
     });
   });
 
-  it('reads a certificate-authority although its data is there', async () => {
+  it('reads the certificate-authority file even if inline data is set', async () => {
     const kubeConfig = await load(
       {},
       { 'certificate-authority': 'gone', 'certificate-authority-data': 'YQ==' },
@@ -103,13 +103,13 @@ describe('KubeConfig of @kubernetes/client-node', () => {
     await expect(apply(kubeConfig)).rejects.toThrow(/gone/);
   });
 
-  it('fails on a name in two files', async () => {
+  it('fails on a duplicate name in two files', async () => {
     const kubeConfig = await load({});
     const other = await load({});
     expect(() => kubeConfig.mergeConfig(other)).toThrow(/Duplicate cluster/);
   });
 
-  it('quotes a kubeconfig that it can not parse', () => {
+  it('quotes a kubeconfig that it cannot parse', () => {
     expect(() => new KubeConfig().loadFromString('token: "secret')).toThrow(
       /secret/,
     );

@@ -9,7 +9,9 @@ const TRAINING = {
   caData: 'Y2E=',
 };
 const SERVING = {
-  ...{ name: 'serving', url: 'https://serving.invalid', authProvider: 'aws' },
+  name: 'serving',
+  url: 'https://serving.invalid',
+  authProvider: 'aws',
 };
 
 function configWith(clusters: object[], cluster?: string) {
@@ -25,7 +27,7 @@ function configWith(clusters: object[], cluster?: string) {
 }
 
 describe('portalClusterTarget', () => {
-  it('takes address, authority and token of the only cluster', async () => {
+  it('uses the address, certificate authority and token of the only cluster', async () => {
     expect(await portalClusterTarget(configWith([TRAINING]))).toEqual({
       cluster: {
         server: 'https://training.invalid',
@@ -36,7 +38,7 @@ describe('portalClusterTarget', () => {
     });
   });
 
-  it('takes the cluster that is named, of several', async () => {
+  it('uses the named cluster if there are several', async () => {
     const other = { ...TRAINING, name: 'other', url: 'https://other.invalid' };
     const clusters = [SERVING, TRAINING, other];
     const { cluster } = await portalClusterTarget(
@@ -51,14 +53,14 @@ describe('portalClusterTarget', () => {
     ).rejects.toThrow(/"trainig", and .* lists: serving, training, other\./);
   });
 
-  it('takes kubectl proxy', async () => {
+  it('supports kubectl proxy', async () => {
     const clusterLocatorMethods = [{ type: 'localKubectlProxy' }];
     const config = new ConfigReader({ kubernetes: { clusterLocatorMethods } });
     const { cluster } = await portalClusterTarget(config);
     expect(cluster.server).toBe('http://localhost:8001');
   });
 
-  it('refuses what it cannot use, and leaves it out of the default', async () => {
+  it('refuses an unsupported cluster, and does not use it by default', async () => {
     const { authProvider, ...rest } = SERVING;
     const metadata = { 'kubernetes.io/auth-provider': authProvider };
     for (const cluster of [SERVING, { ...rest, authMetadata: metadata }]) {

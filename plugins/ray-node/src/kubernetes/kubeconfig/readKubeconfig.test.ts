@@ -15,7 +15,7 @@ describe('readKubeconfig', () => {
     await folder.remove();
   });
 
-  it('merges several files: the first that names something counts, and missing ones are skipped', async () => {
+  it('merges several files, preferring the first one that has a name, and skips missing files', async () => {
     const missing = join(folder.path, 'missing');
     const first = await folder.writeKubeconfig(
       { clusters: { main: cluster }, user: { token: 'first' } },
@@ -41,7 +41,7 @@ describe('readKubeconfig', () => {
     expect(user.username).toBeUndefined();
   });
 
-  it('takes paths relative to the folder of the file that has them', async () => {
+  it('resolves paths relative to the folder of their file', async () => {
     const path = await folder.write(
       'config',
       `
@@ -70,9 +70,13 @@ users:
   });
 
   it.each([
-    ['a text', 'just words', /config is not one: it: /],
-    ['a broken file', 'token: "secret', /config is not one: it: (?!.*secret)/],
-    ['nothing', '', /config is not one: it: /],
+    ['a text', 'just words', /config has none of the keys of one: it needs /],
+    [
+      'a broken file',
+      'a: b\ntoken: "secret',
+      /config is not valid YAML near line \d: (?!.*secret)/,
+    ],
+    ['nothing', '', /config is empty: it needs /],
     ['no context', '{}', /no current-context; it has: none/],
     [
       'a cluster that is not there',
@@ -89,7 +93,7 @@ users:
       'current-context: a\ncontexts: [{name: a, context: {cluster: a, user: a}}]\nclusters: [{name: a, cluster: {server: https://one}}]\nusers: [{name: a, user: {exec: {command: x, apiVersion: client.authentication.k8s.io/v1alpha1}}}]',
       /The user "a" .* exec.apiVersion: only client.authentication.k8s.io\/v1 and/,
     ],
-  ])('says what is wrong with %s', async (_name, content, message) => {
+  ])('reports the problem of %s', async (_name, content, message) => {
     const path = await folder.write('config', content);
     await expect(readKubeconfig({ paths: [path] })).rejects.toThrow(message);
   });

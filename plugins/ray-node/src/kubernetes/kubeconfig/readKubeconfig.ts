@@ -1,4 +1,4 @@
-import { load } from 'js-yaml';
+import { load, YAMLException } from 'js-yaml';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import { z } from 'zod';
@@ -53,17 +53,27 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-function parseYaml(text: string): unknown {
+function parseYaml(text: string, path: string): unknown {
   try {
     return load(text);
-  } catch {
+  } catch (error) {
     // The parser's message quotes the file, which holds secrets.
-    return undefined;
+    const line =
+      error instanceof YAMLException ? ` near line ${error.mark.line + 1}` : '';
+    throw new Error(
+      `The kubeconfig ${path} is not valid YAML${line}: correct it, or write it again with the tool that made it`,
+    );
   }
 }
 
 function parse(text: string, path: string) {
-  const result = kubeconfigSchema.safeParse(parseYaml(text));
+  const parsed = parseYaml(text, path);
+  if (typeof parsed !== 'object' || parsed === null) {
+    throw new Error(
+      `The kubeconfig ${path} ${text.trim() ? 'has none of the keys of one' : 'is empty'}: it needs clusters, contexts, users and current-context`,
+    );
+  }
+  const result = kubeconfigSchema.safeParse(parsed);
   if (result.success) return result.data;
   throw new Error(
     `The kubeconfig ${path} is not one: ${problemsOf(result.error)}`,

@@ -10,7 +10,7 @@ export function UpdateAlert(props: {
   row: ClusterRow;
   title: string;
   description: string;
-  /** What the button says. */
+  /** The button's label. */
   action: string;
   /** Opens the confirmation. */
   dialog(onClose: () => void): ReactNode;

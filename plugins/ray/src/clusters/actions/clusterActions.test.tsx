@@ -21,7 +21,7 @@ async function isClosed() {
   );
 }
 
-describe('what can be done with a cluster', () => {
+describe('cluster actions', () => {
   const backend = startFakeBackend();
 
   function groups() {
@@ -29,7 +29,7 @@ describe('what can be done with a cluster', () => {
       ?.workerGroupSpec;
   }
 
-  it('says before a change what keeps the cluster and sets the change back, and where', async () => {
+  it('name and link the tool that manages the cluster and would revert a change', async () => {
     backend().putCluster(exampleCluster(), {
       state: 'ready',
       origin: ARGO_APPLICATION,
@@ -49,7 +49,7 @@ describe('what can be done with a cluster', () => {
     expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  it('adopts a cluster of another tool, and shows what that changes', async () => {
+  it('adopt a cluster of another tool, and show what changes', async () => {
     backend().putCluster(exampleCluster(), {
       state: 'ready',
       origin: ARGO_APPLICATION,
@@ -64,7 +64,7 @@ describe('what can be done with a cluster', () => {
     });
     renderRay(PATH);
     const dialog = await choose(/^Adopt/);
-    // The editor renders its lines again when it has compared them.
+    // The editor renders its lines again after it has compared them.
     await waitFor(() =>
       expect(dialog.getByText(/kuberay-apiserver/)).toBeVisible(),
     );
@@ -72,12 +72,12 @@ describe('what can be done with a cluster', () => {
     await user.click(dialog.getByRole('button', { name: 'Adopt' }));
     expect(await screen.findByText('training is adopted')).toBeVisible();
     const patches = backend().requests.filter(one => one === `PATCH ${path}`);
-    // Tried without and with the owner, and carried out.
+    // Dry runs without and with the owner, then the actual request.
     expect(patches).toHaveLength(3);
   });
 
   it.each([true, false])(
-    'makes templates for what is adopted, if wanted: %s',
+    'create templates on adoption, if wanted: %s',
     async isWanted => {
       backend().creation = [
         { kind: 'template', anywhere: false, namespaces: ['default'] },
@@ -113,7 +113,7 @@ describe('what can be done with a cluster', () => {
     },
   );
 
-  it('leaves a cluster alone that its keeper alone may change', async () => {
+  it('are disabled if the configuration denies changes to objects of the managing tool', async () => {
     backend().putCluster(exampleCluster(), {
       state: 'ready',
       origin: ARGO_APPLICATION,
@@ -126,7 +126,7 @@ describe('what can be done with a cluster', () => {
     expect(dialog.getByRole('button', { name: /^Suspend/ })).toBeDisabled();
   });
 
-  it('scales a group, says what comes of it, and leaves the other groups alone', async () => {
+  it('scale a group, show the consequences and leave other groups unchanged', async () => {
     const [group] = exampleCluster().clusterSpec?.workerGroupSpec ?? [];
     const workers = { ...group, minReplicas: 2 };
     backend().putCluster(
@@ -175,7 +175,7 @@ describe('what can be done with a cluster', () => {
     expect(await screen.findByText(/the autoscaler goes on/)).toBeVisible();
   });
 
-  it('leaves to the autoscaler what it has changed meanwhile', async () => {
+  it('keep replicas that the autoscaler changed meanwhile', async () => {
     const [group] = exampleCluster().clusterSpec?.workerGroupSpec ?? [];
     const scaledTo = (replicas: number) =>
       backend().putCluster(
@@ -218,7 +218,7 @@ describe('what can be done with a cluster', () => {
     ]);
   });
 
-  it('suspends and resumes, and stays open when that fails', async () => {
+  it('suspend and resume, and keep the dialog open on failure', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready', readyWorkers: 2 });
     renderRay(PATH);
     const dialog = await choose(/Suspend/);
@@ -242,8 +242,8 @@ describe('what can be done with a cluster', () => {
     expect((await screen.findAllByText('Ready')).length).toBeGreaterThan(0);
   });
 
-  it('says which permission is missing, and which state forbids it', async () => {
-    // Of the others' name it may be remembered for a while what could be done with them.
+  it('name the missing permission', async () => {
+    // A separate name, because permissions for the names of other tests may still be cached.
     const name = 'untouchable';
     backend().putCluster({ ...exampleCluster(), name }, { state: 'ready' });
     renderRay('/ray/clusters', { denied: ['ray.cluster.update'] });
@@ -259,7 +259,7 @@ describe('what can be done with a cluster', () => {
     ).not.toHaveAttribute('aria-disabled');
   });
 
-  it('clones into the form for a new one, with all that the form does not show', async () => {
+  it('clone a cluster with the fields that the form does not show', async () => {
     const head = exampleCluster().clusterSpec?.headGroupSpec;
     backend().putCluster(
       exampleCluster({

@@ -13,6 +13,7 @@ import {
 } from '../../detail';
 import { FootprintCard, useFootprint } from '../../footprint';
 import { useTimeline } from '../../history';
+import { PartFailure } from '../../live';
 import { PodsCard } from '../../pods/PodsCard';
 import { useTexts } from '../../translation';
 import { IdleNotice } from '../idle/IdleNotice';
@@ -43,14 +44,20 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
   return (
     <>
       <ClusterExplanation row={row} timeline={timeline.data} />
-      <IdleNotice row={row} idle={idle} />
+      <IdleNotice row={row} idle={idle.data} />
       <OutdatedPods row={row} />
       <DetailColumns
         main={
           <>
             <GroupsCard row={row} />
             <LoadCard row={row} />
-            <FootprintCard kind="cluster" footprint={footprint} />
+            <FootprintCard
+              kind="cluster"
+              footprint={footprint.data}
+              failure={
+                <PartFailure part={t('footprint.title')} live={footprint} />
+              }
+            />
             <PodsCard
               title={t('cluster.pods.title')}
               pods={status?.pods ?? []}
@@ -67,7 +74,8 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
         }
         aside={
           <>
-            <AboutCard row={row} idle={idle} />
+            <PartFailure part={t('idle.label')} live={idle} />
+            <AboutCard row={row} idle={idle.data} />
             <ConnectCard
               owner={row}
               cluster={

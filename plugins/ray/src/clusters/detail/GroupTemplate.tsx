@@ -38,7 +38,7 @@ export function GroupTemplate(props: {
   const template = templates?.find(candidate => candidate.name === name);
   const offered = template && templateResources(template);
   const amounts = given?.resources ?? offered;
-  // Other tools' objects have none; where one gives the same, it can take their place.
+  // Objects of other tools have no template; one with the same amounts can replace their requests.
   const equal =
     !name && amounts
       ? templates?.find(candidate => isEqual(candidate, amounts))

@@ -16,6 +16,7 @@ import { Section } from '../../ui/Section';
 import { ScaleDialog } from '../actions/ScaleDialog';
 import { ClusterRow } from '../queries';
 import { useGroupColumns } from './useGroupColumns';
+import { PartFailure } from '../../live';
 import { useNamespaceTemplates } from '../../templates/queries';
 
 /** The head or a worker group, with how many of its pods are ready. */
@@ -84,6 +85,7 @@ export function GroupsCard({ row }: { row: ClusterRow }) {
           {denial.message}
         </Text>
       )}
+      <PartFailure part={t('templates.title')} live={templates} />
       <DataTable
         label={t('cluster.groups.title')}
         columns={columns}

@@ -5,7 +5,7 @@ import {
   ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { LiveQueryOptions, useLiveQuery } from '../../live';
+import { LiveQueryOptions, PartFailure, useLiveQuery } from '../../live';
 import { useTexts } from '../../translation';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
 import { ObjectLink } from '../../ui/ObjectLink';
@@ -42,18 +42,19 @@ function Jobs(props: { namespace: string; jobs: ClusterUsage['jobs'] }) {
   );
 }
 
-/** The owner of a cluster, and the jobs that run on it; empty while unknown. */
+/** The owner of a cluster, and the jobs that run on it. */
 export function RelatedCard({ cluster }: { cluster: ObjectKey }) {
   const { t } = useTexts();
   const { namespace, name } = cluster;
-  const { data } = useLiveQuery(
+  const live = useLiveQuery(
     useCallback(
       (client: RayClient) => usageOf(client, { namespace, name }),
       [namespace, name],
     ),
   );
-  if (!data) return undefined;
-  const { owner, jobs } = data;
+  const title = t('detail.related.title');
+  if (!live.data) return <PartFailure part={title} live={live} />;
+  const { owner, jobs } = live.data;
   const facts: Array<DescriptionItem | false> = [
     owner !== undefined && {
       label: t('detail.related.owner'),
@@ -71,7 +72,7 @@ export function RelatedCard({ cluster }: { cluster: ObjectKey }) {
     },
   ];
   return (
-    <Section title={t('detail.related.title')}>
+    <Section title={title}>
       <DescriptionList items={facts.filter(fact => fact !== false)} />
     </Section>
   );

@@ -14,7 +14,7 @@ const hoursAgo = (hours: number) =>
 describe('the page of a cluster', () => {
   const backend = startFakeBackend();
 
-  it('promises no pods while the cluster is suspended', async () => {
+  it('explains that a suspended cluster has no pods', async () => {
     backend().putCluster(exampleCluster(), { state: 'suspended', pods: [] });
     renderRay(PATH);
 
@@ -23,7 +23,7 @@ describe('the page of a cluster', () => {
     ).toBeVisible();
   });
 
-  it('says what keeps a cluster of another tool, and invents no environment', async () => {
+  it('names the tool that manages the cluster, and shows no environment if none is set', async () => {
     backend().putCluster(exampleCluster({ environment: 0 }), {
       origin: {
         tool: 'argocd',
@@ -40,7 +40,7 @@ describe('the page of a cluster', () => {
     expect(screen.queryByText('Environment')).not.toBeInTheDocument();
   });
 
-  it('names the template that gives what a group of another tool has', async () => {
+  it('names a template with the same resources as a group of another tool', async () => {
     backend().putTemplate(exampleTemplate());
     const tolerations = [{ key: 'gpu', operator: 'Exists', effect: '' }];
     backend().putTemplate(exampleTemplate({ name: 'tolerant', tolerations }));
@@ -129,7 +129,7 @@ describe('the page of a cluster', () => {
     expect(events.getByText(/3 times, first/)).toBeInTheDocument();
   });
 
-  it('shows what pods get and not what the template says by now', async () => {
+  it('shows the resources of the pods, and that the template changed', async () => {
     backend().putTemplate(exampleTemplate({ memory: 16 }));
     const resources = { cpu: '2', memory: '8Gi' };
     backend().putCluster(exampleCluster(), {
@@ -145,7 +145,7 @@ describe('the page of a cluster', () => {
     ).toBeInTheDocument();
   });
 
-  it('says that pods run an older definition, and renews them', async () => {
+  it('reports pods with an older definition, and renews them', async () => {
     const pod = { nodeType: 'head', phase: 'Running', ready: true };
     backend().putCluster(exampleCluster(), {
       state: 'failed',
@@ -174,7 +174,7 @@ describe('the page of a cluster', () => {
     expect(screen.getByText('worker-1')).toBeInTheDocument();
   });
 
-  it('leads to the log that tells why a container exits, and to its template', async () => {
+  it('links to the log of the previous run of an exiting container, and to its template', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putCluster(exampleCluster(), {
       state: 'failed',
@@ -216,7 +216,7 @@ describe('the page of a cluster', () => {
     );
   });
 
-  it('can be connected to: lines to copy, filled in', async () => {
+  it('shows lines for connecting to the cluster', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderRay(PATH);
     expect(
@@ -237,7 +237,7 @@ describe('the page of a cluster', () => {
     ['simulated', {}],
     ['with real Ray', { installedRay: { version: '2.60.0' } }],
   ])(
-    'can be connected to only through the portal in a trial, %s',
+    'offers connections only through the portal in a trial, %s',
     async (_, sandbox) => {
       backend().putCluster(exampleCluster(), { state: 'ready' });
       const kubernetes = { connection: 'sandbox' };
@@ -255,7 +255,7 @@ describe('the page of a cluster', () => {
     },
   );
 
-  it('shows what was submitted to it, with owner and page, and stops it', async () => {
+  it('lists submissions with owner and page, and stops one', async () => {
     const submissions = '/v1/namespaces/default/jobsubmissions/training';
     const { answers, requests } = backend();
     backend().putCluster(exampleCluster(), { state: 'ready' });
@@ -284,7 +284,7 @@ describe('the page of a cluster', () => {
     await waitFor(() => expect(requests).toContain(`POST ${submissions}/s1`));
   });
 
-  it('makes a token for Ray’s command line, and revokes it', async () => {
+  it('creates a token for Ray’s command line, and revokes it', async () => {
     const tokens = '/namespaces/default/clusters/training/connect_tokens';
     const expiresAt = '2030-01-01T00:00:00Z';
     const createdAt = '2029-01-01T00:00:00Z';
@@ -316,7 +316,7 @@ describe('the page of a cluster', () => {
     );
   });
 
-  it('hides values of environment variables until they are asked for', async () => {
+  it('hides values of environment variables until the user shows them', async () => {
     backend().putCluster(
       exampleCluster({ envs: { values: { KEY: 'secret' } } }),
     );
@@ -332,7 +332,7 @@ describe('the page of a cluster', () => {
     expect(specification).toHaveTextContent('"KEY": "secret"');
   });
 
-  it('follows the cluster, and says so when it is deleted meanwhile', async () => {
+  it('follows the cluster, and reports its deletion', async () => {
     backend().putCluster(exampleCluster(), { state: 'provisioning' });
     renderRay(PATH);
     expect((await screen.findAllByText('Provisioning')).length).toBeGreaterThan(
@@ -353,7 +353,7 @@ describe('the page of a cluster', () => {
   });
 
   it.each(['logs', 'dashboard'])(
-    'says on the tab %s, too, that there is no such cluster',
+    'reports a missing cluster on the tab %s',
     async tab => {
       renderRay(`${PATH}/${tab}`);
       expect(
@@ -362,14 +362,14 @@ describe('the page of a cluster', () => {
     },
   );
 
-  it('says that there is no such cluster, and tells that from a failure', async () => {
+  it('reports a missing cluster', async () => {
     renderRay(PATH);
     expect(
       await screen.findByText('There is no cluster training in default'),
     ).toBeInTheDocument();
   });
 
-  it('keeps what it shows while refreshing fails', async () => {
+  it('keeps its content while refreshing fails', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderRay(PATH);
     await screen.findByText('Live');

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Skeleton } from '@backstage/ui';
 import { DashboardTab } from '../../dashboard';
 import { ObjectDetail, TabProps } from '../../detail';
 import { useTimeline } from '../../history';
@@ -11,6 +10,7 @@ import { ClusterRow, oneCluster } from '../queries';
 import { LogPanel, sourcesOf } from '../../logs';
 import { ClusterDetails } from './ClusterDetails';
 import { ClusterExplanation } from './ClusterExplanation';
+import { Placeholder } from '../../ui/Placeholder';
 
 /** Logs of a cluster's pods, starting with the head's. */
 function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
@@ -25,7 +25,7 @@ function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
       <LogPanel sources={sources} />
     </>
   ) : (
-    <Skeleton width="100%" height={480} />
+    <Placeholder width="100%" height={480} />
   );
 }
 

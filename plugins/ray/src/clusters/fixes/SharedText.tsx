@@ -18,7 +18,7 @@ export function SharedText(props: {
   return (
     <TextField
       size="small"
-      // It is what the dialog was opened for.
+      // The user opened the dialog to edit this field.
       // eslint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={props.hasFocus}
       label={props.label}

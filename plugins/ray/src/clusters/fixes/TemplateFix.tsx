@@ -9,6 +9,7 @@ import {
 import { uniqueName } from '../../ui/uniqueName';
 import { NewTemplateDialog } from '../../templates/form/NewTemplateDialog';
 import { newTemplate, templateForm } from '../../templates/form/templateForm';
+import { PartFailure } from '../../live';
 import { useNamespaceTemplates } from '../../templates/queries';
 import { useTexts } from '../../translation';
 import { ClusterPartValues, GroupPath } from '../form/clusterPart';
@@ -88,7 +89,8 @@ export function TemplateFix(props: {
     ClusterPartValues & { namespace: string }
   >();
   const namespace = getValues('namespace');
-  const templates = useNamespaceTemplates(namespace).data;
+  const live = useNamespaceTemplates(namespace);
+  const templates = live.data;
   const noteOf = (template: ComputeTemplate) =>
     taints && toleratesTaints(template, taints)
       ? t('fix.useToleratingTemplate.tolerates')
@@ -99,6 +101,7 @@ export function TemplateFix(props: {
       {taints && (
         <Text as="p">{t('fix.useToleratingTemplate.taints', { taints })}</Text>
       )}
+      <PartFailure part={t('templates.title')} live={live} />
       <TemplatePicker name={name} templates={templates} noteOf={noteOf} />
       {taints && templates && (
         <ToleratingTemplate

@@ -30,7 +30,7 @@ const CERTIFICATES = {
   source: 'db',
 };
 
-/** Two groups that name a Secret, each in its own way. */
+/** Two groups that refer to a Secret in different fields. */
 function clusterSpec() {
   const { headGroupSpec, workerGroupSpec } = exampleCluster().clusterSpec ?? {};
   return {
@@ -47,7 +47,7 @@ function clusterSpec() {
   };
 }
 
-describe('what can be done about what groups are made of', () => {
+describe('fixes of groups', () => {
   const backend = startFakeBackend();
   const user = userEvent.setup({ delay: null });
 
@@ -69,7 +69,7 @@ describe('what can be done about what groups are made of', () => {
     return within(await screen.findByRole('dialog'));
   }
 
-  /** Reviews a change, sends it, and says which lines are new. */
+  /** Reviews a change, sends it, and returns the new lines. */
   async function save(form: Awaited<ReturnType<typeof open>>) {
     await user.click(form.getByRole('button', { name: 'Review' }));
     const review = within(
@@ -86,7 +86,7 @@ describe('what can be done about what groups are made of', () => {
 
   const stored = () => backend().clusters.get('default/training')?.clusterSpec;
 
-  it('names another Secret in all variables and volumes that name one that is missing', async () => {
+  it('replace a missing Secret in all variables and volumes that reference it', async () => {
     const fix = {
       kind: 'changeReference',
       parameters: { references: 'Secret db' },
@@ -117,7 +117,7 @@ describe('what can be done about what groups are made of', () => {
     });
   });
 
-  it('names another key where a ConfigMap lacks one', async () => {
+  it('replace a key that a ConfigMap lacks', async () => {
     const fix = {
       kind: 'changeReference',
       parameters: { references: 'ConfigMap db', key: 'level' },
@@ -134,7 +134,7 @@ describe('what can be done about what groups are made of', () => {
     expect(await save(form)).toEqual(['key: LOG_LEVEL']);
   });
 
-  it('says so where nothing refers to it any more', async () => {
+  it('report that the reference no longer exists', async () => {
     const fix = {
       kind: 'changeReference',
       parameters: { references: 'Secret gone' },
@@ -145,7 +145,7 @@ describe('what can be done about what groups are made of', () => {
     ).toBeInTheDocument();
   });
 
-  it('takes away the start parameter that the operator refuses, which has the focus', async () => {
+  it('focus and remove the start parameter that the operator rejects', async () => {
     const fix = {
       kind: 'changeStartParameters',
       parameters: { parameter: 'labels' },
@@ -175,7 +175,7 @@ describe('what can be done about what groups are made of', () => {
     });
   });
 
-  it('makes a template that tolerates the taints of nodes, and gives it to the group', async () => {
+  it('create a template that tolerates the node taints, and assign it to the group', async () => {
     backend().putTemplate(
       exampleTemplate({
         name: 'gpu',
@@ -226,7 +226,7 @@ describe('what can be done about what groups are made of', () => {
     expect(await save(form)).toEqual(['computeTemplate: large-2']);
   });
 
-  it('runs a job again with other start parameters', async () => {
+  it('run a job again with other start parameters', async () => {
     const jobDeploymentStatus = 'Failed';
     backend().putJob(
       exampleJob({ jobDeploymentStatus, clusterSpec: clusterSpec() }),
@@ -254,7 +254,7 @@ describe('what can be done about what groups are made of', () => {
     expect(within(list).getByDisplayValue('dashboard-host')).toHaveFocus();
   });
 
-  it('fixes the configuration of a service where its application is', async () => {
+  it('mark the failed application in the configuration of a service', async () => {
     const config = `# what we serve
 applications:
   - name: ranking

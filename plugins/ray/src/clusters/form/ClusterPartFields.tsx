@@ -11,7 +11,7 @@ import {
   useImmutableReason,
 } from '../../forms';
 import { useNamespaces } from '../../namespaces/useNamespaces';
-import { LiveData } from '../../live';
+import { LiveData, PartFailure } from '../../live';
 import { useTexts } from '../../translation';
 import { NewTemplateDialog } from '../../templates/form/NewTemplateDialog';
 import { ClusterPartValues } from './clusterPart';
@@ -158,6 +158,7 @@ export function ClusterPartFields(props: {
       {isNew && namespace && isKnown && templates?.length === 0 && (
         <TemplatesAlert namespace={namespace} onCreated={refresh} />
       )}
+      <PartFailure part={t('templates.title')} live={props.templates} />
       <FormSection
         title={t('clusterForm.head')}
         description={t('clusterForm.headHint')}

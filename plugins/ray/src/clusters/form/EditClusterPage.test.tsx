@@ -26,7 +26,7 @@ async function review() {
   return within(await screen.findByRole('dialog'));
 }
 
-describe('the form for a change of a cluster', () => {
+describe('EditClusterPage', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('the form for a change of a cluster', () => {
     return backend().clusters.get('default/training');
   }
 
-  it('shows what can’t change, reviews the change with its warnings, and sends only what changed', async () => {
+  it('disables the name, reviews the change with its warnings and sends only changed fields', async () => {
     backend().warnings = ['head: the running pod keeps its old image'];
     renderRay(PATH);
     await changeVersion('2.53.0');
@@ -68,7 +68,7 @@ describe('the form for a change of a cluster', () => {
     });
   });
 
-  it('changes a cluster of another tool, which has neither owner nor templates (case 19)', async () => {
+  it('changes a cluster of another tool without owner and templates (case 19)', async () => {
     const image = 'registry.example.org/team/ray:2.52.0';
     const group = { computeTemplate: '', image };
     backend().putCluster(
@@ -97,7 +97,7 @@ describe('the form for a change of a cluster', () => {
     });
   });
 
-  it('shows what the groups of another tool get, and no environment where none is set', async () => {
+  it('shows the resources of groups of another tool, and no environment if none is set', async () => {
     const group = { computeTemplate: '', image: 'ray:2.52.0' };
     backend().putCluster(
       exampleCluster({
@@ -136,7 +136,7 @@ describe('the form for a change of a cluster', () => {
     ).toBeVisible();
   });
 
-  it('saves and renews the pods that would keep their old definition', async () => {
+  it('saves and renews pods with an outdated definition', async () => {
     const pods = [{ name: 'head-1', outdatedParts: ['image'] }];
     backend().putCluster(exampleCluster(), { state: 'failed', pods });
     renderRay(PATH);
@@ -150,7 +150,7 @@ describe('the form for a change of a cluster', () => {
     expect(await screen.findByText('head-1-new')).toBeInTheDocument();
   });
 
-  it('takes over what somebody else has changed meanwhile, and keeps one’s own', async () => {
+  it('merges changes of another user, and keeps the edits', async () => {
     renderRay(PATH);
     await changeVersion('2.53.0');
     backend().putCluster(
@@ -175,7 +175,7 @@ describe('the form for a change of a cluster', () => {
   });
 
   it.each(['Review', 'Save changes'])(
-    'shows what somebody else has changed unnoticed before “%s”, and lets one review again',
+    'shows changes that another user made before “%s”, and allows another review',
     async moment => {
       renderRay(PATH);
       await changeVersion('2.53.0');
@@ -212,7 +212,7 @@ describe('the form for a change of a cluster', () => {
     },
   );
 
-  it('starts from an object that was made again just like it was, and says so once', async () => {
+  it('reports a recreated object once, even if it is identical', async () => {
     renderRay(PATH);
     await changeVersion('2.53.0');
     backend().refusals.set(
@@ -227,7 +227,7 @@ describe('the form for a change of a cluster', () => {
     await screen.findByText('Cluster training was changed');
   });
 
-  it('stays with what was typed when the session is lost', async () => {
+  it('keeps the edits when the session ends', async () => {
     renderRay(PATH);
     await changeVersion('2.53.0');
     backend().refusals.set('PATCH', new RayApiError('UNAUTHENTICATED', 'no'));
@@ -242,7 +242,7 @@ describe('the form for a change of a cluster', () => {
     await screen.findByText('Cluster training was changed');
   });
 
-  it('keeps what was typed over a reload of the page, until it is discarded', async () => {
+  it('keeps the edits across a page reload, until they are discarded', async () => {
     const { unmount } = renderRay(PATH);
     await changeVersion('2.53.0');
     unmount();
@@ -256,7 +256,7 @@ describe('the form for a change of a cluster', () => {
     expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
   });
 
-  it('is edited as YAML, too: names wrong lines and unknown fields, and keeps what the fields don’t show', async () => {
+  it('edits YAML: reports wrong lines and unknown fields, and keeps fields that the form does not show', async () => {
     renderRay(PATH);
     await version();
     await user.click(screen.getByRole('radio', { name: 'YAML' }));

@@ -1,4 +1,10 @@
-import { createContext, ReactNode, useCallback, useContext } from 'react';
+import {
+  createContext,
+  ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+} from 'react';
 import {
   CallOptions,
   ObjectKey,
@@ -10,13 +16,19 @@ import {
 import { useLiveQuery } from '../../live';
 import { foreignOrigin } from '../../ui/MadeBy';
 
-/** What the fields of an object can't say: what its pods get where it has no template, and what made it. */
+/**
+ * Facts about an edited object that its fields don't hold: the resources of pods without a template, and the tool that
+ * made the object.
+ */
 interface Edited {
   groups: readonly PodGroup[];
   origin?: Origin;
 }
 
-const EditedContext = createContext<Edited | undefined>(undefined);
+/** `edited` is absent for a new object, or while it is unknown. */
+const EditedContext = createContext<{ isNew: boolean; edited?: Edited }>({
+  isNew: true,
+});
 
 async function readEdited(
   client: RayClient,
@@ -36,7 +48,7 @@ async function readEdited(
   }
 }
 
-/** Reads what the fields of a form need to know of the cluster, job or service that it changes. */
+/** Reads the data that the fields of a form need about the cluster, job or service that it changes. */
 export function EditedObject(props: {
   kind: ResourceKind;
   /** Absent for a new one. */
@@ -58,8 +70,10 @@ export function EditedObject(props: {
       [kind, namespace, name],
     ),
   );
+  const isNew = !name;
+  const value = useMemo(() => ({ isNew, edited: data }), [isNew, data]);
   return (
-    <EditedContext.Provider value={data}>
+    <EditedContext.Provider value={value}>
       {props.children}
     </EditedContext.Provider>
   );
@@ -68,11 +82,11 @@ export function EditedObject(props: {
 /** Quantities of a pod, by the name of the resource. */
 export type GivenResources = Record<string, string>;
 
-/** What the pods of a group get in the object that is changed; undefined for a new one, or while that is not known. */
+/** The resources of a group's pods in the edited object; undefined for a new object, or while they are unknown. */
 export function useGivenResources(): (
   group: string,
 ) => GivenResources | undefined {
-  const edited = useContext(EditedContext);
+  const { edited } = useContext(EditedContext);
   return useCallback(
     group => edited?.groups.find(({ name }) => name === group)?.resources,
     [edited],
@@ -81,5 +95,10 @@ export function useGivenResources(): (
 
 /** Whether another tool made the object that is changed: clusters of such tools set no environment. */
 export function useIsForeign(): boolean {
-  return foreignOrigin(useContext(EditedContext)?.origin) !== '';
+  return foreignOrigin(useContext(EditedContext).edited?.origin) !== '';
+}
+
+/** Whether the form creates an object, also one from a draft or like another one. */
+export function useIsNew(): boolean {
+  return useContext(EditedContext).isNew;
 }

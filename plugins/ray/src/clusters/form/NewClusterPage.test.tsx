@@ -24,7 +24,7 @@ async function submit() {
   await user.click(screen.getByRole('button', { name: 'Create cluster' }));
 }
 
-describe('the form for a cluster', () => {
+describe('NewClusterPage', () => {
   const backend = startFakeBackend();
 
   async function open() {
@@ -67,7 +67,7 @@ describe('the form for a cluster', () => {
     ).toBeInTheDocument();
   });
 
-  it('chooses the only template, and suggests the last one chosen for another group', async () => {
+  it('selects the only template, and suggests the last selected one for another group', async () => {
     backend().putTemplate(exampleTemplate());
     await open();
     await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'only');
@@ -84,7 +84,7 @@ describe('the form for a cluster', () => {
     });
   });
 
-  it('does not take its own choice for something that was typed', async () => {
+  it('does not save its own selection as a draft', async () => {
     backend().putTemplate(exampleTemplate());
     const first = await open();
     expect(await screen.findByText('16 Gi')).toBeInTheDocument();
@@ -99,14 +99,30 @@ describe('the form for a cluster', () => {
     expect(name()).toHaveValue('typed');
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
     expect(name()).toHaveValue('');
-    // It is what the form starts with, so it is here as well once everything else is gone.
+    // It is an initial value of the form, so it is present after everything else was discarded.
     expect(screen.getByText('16 Gi')).toBeInTheDocument();
     third.unmount();
     await open();
     expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
   });
 
-  it('checks by the rules of the server before it sends anything', async () => {
+  it('asks for a template also after a draft was restored', async () => {
+    backend().putTemplate(exampleTemplate());
+    backend().putTemplate(exampleTemplate({ name: 'large' }));
+    const first = await open();
+    await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'typed');
+    first.unmount();
+    await open();
+    expect(screen.getByText(/draft was restored/)).toBeVisible();
+    const pickers = screen.getAllByRole('button', { name: /Compute template/ });
+    expect(pickers.map(({ textContent }) => textContent)).toEqual([
+      'Choose a template',
+      'Choose a template',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  });
+
+  it('applies the rules of the server before it sends anything', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putTemplate(exampleTemplate({ name: 'large' }));
     await open();
@@ -126,7 +142,7 @@ describe('the form for a cluster', () => {
     );
   });
 
-  it('puts what the server refuses at its field, and the rest into an alert with the focus', async () => {
+  it('shows errors of the server at their fields, and focuses an alert with the others', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putCluster(exampleCluster());
     await open();
@@ -184,7 +200,7 @@ describe('the form for a cluster', () => {
     );
   });
 
-  it('forgets templates that another namespace does not have', async () => {
+  it('resets templates that do not exist in another namespace', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putTemplate(exampleTemplate({ namespace: 'team-a', name: 'b' }));
     backend().putTemplate(exampleTemplate({ namespace: 'team-a', name: 'c' }));
@@ -203,7 +219,7 @@ describe('the form for a cluster', () => {
     expect(backend().clusters.has('team-a/moved')).toBe(true);
   });
 
-  it('offers to create a template where there is none, and keeps what was typed', async () => {
+  it('offers to create a template if none exists, and keeps the input', async () => {
     await open();
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'first');
     await user.click(

@@ -24,7 +24,7 @@ interface TotalResources {
   gpu: number;
 }
 
-/** What one pod gets. */
+/** The resources of one pod. */
 type PodResources = Record<'cpu' | 'memory' | 'gpu', number>;
 
 function ofTemplate(template: ComputeTemplate): PodResources {

@@ -7,7 +7,7 @@ import { FormSelect } from '../../forms';
 import { useTexts } from '../../translation';
 import { useAmountsText } from '../../ui/useAmountsText';
 import { useResourceText } from '../../ui/useResourceText';
-import { useGivenResources } from './EditedObject';
+import { useGivenResources, useIsNew } from './EditedObject';
 
 /** The field with the name of the group whose template is at a path; the head has none. */
 function groupNamePath(templatePath: string): string {
@@ -34,8 +34,7 @@ export function TemplatePicker(props: {
   const given = useGivenResources()(group ?? HEAD_GROUP);
   const { defaultValues } = useFormState({ control });
   // A group of another tool has no template: it keeps its resources until one is selected.
-  const hasNone =
-    Boolean(defaultValues?.name) && get(defaultValues, props.name) === '';
+  const hasNone = !useIsNew() && get(defaultValues, props.name) === '';
   const { templates = [], noteOf } = props;
   const textsOf = () => {
     if (hasNone) {

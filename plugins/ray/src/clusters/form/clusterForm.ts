@@ -38,7 +38,7 @@ export interface ClusterValues extends ClusterPartValues {
   annotations: Pair[];
 }
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function newCluster(namespace: string): ClusterValues {
   return {
     name: '',
@@ -96,7 +96,9 @@ function madeOf(values: ClusterValues): JsonObject {
   const { version, clusterSpec } = toUpdate(values);
   const workerGroupSpec = clusterSpec?.workerGroupSpec?.map(group => ({
     ...group,
-    ...{ replicas: 0, minReplicas: 0, maxReplicas: 0 },
+    replicas: 0,
+    minReplicas: 0,
+    maxReplicas: 0,
   }));
   return encodeRequest(clusterSchema, {
     version,

@@ -20,8 +20,8 @@ function specWith(head: object | undefined, workers: object | undefined) {
   });
 }
 
-describe('the cluster of a form', () => {
-  it('shows once what all groups share, and writes it into each of them', () => {
+describe('cluster part of a form', () => {
+  it('shows shared variables once, and writes them into all groups', () => {
     const spec = specWith(shared, shared);
     const part = fromClusterPart({ clusterSpec: spec });
     expect(part.envs).toEqual([{ key: 'MODE', value: 'fast' }]);
@@ -41,7 +41,7 @@ describe('the cluster of a form', () => {
     ).toEqual(spec);
   });
 
-  it('keeps what groups have of their own, and adds what they are to share', () => {
+  it('keeps variables of single groups, and adds shared ones', () => {
     const spec = specWith({ values: { ROLE: 'head' } }, undefined);
     const part = fromClusterPart({ clusterSpec: spec });
     expect(part.envs).toEqual([]);

@@ -51,26 +51,32 @@ describe('jobs and services of other tools', () => {
     '/ray/services/default/recommender',
   ];
 
-  it.each(PATHS)('show in the form what each pod gets: %s', async path => {
-    renderRay(`${path}/edit`);
-    expect(
-      await screen.findByText('Each pod gets 0.5 CPUs, 2 Gi.'),
-    ).toBeVisible();
-    expect(
-      screen.getByText('Each pod gets 4 CPUs, 8 Gi, 1 GPU.'),
-    ).toBeVisible();
-    for (const total of ['8.5', '18 Gi']) {
-      expect(screen.getByText(total)).toBeVisible();
-    }
-  });
+  it.each(PATHS)(
+    'show the resources of each pod in the form: %s',
+    async path => {
+      renderRay(`${path}/edit`);
+      expect(
+        await screen.findByText('Each pod gets 0.5 CPUs, 2 Gi.'),
+      ).toBeVisible();
+      expect(
+        screen.getByText('Each pod gets 4 CPUs, 8 Gi, 1 GPU.'),
+      ).toBeVisible();
+      for (const total of ['8.5', '18 Gi']) {
+        expect(screen.getByText(total)).toBeVisible();
+      }
+    },
+  );
 
-  it.each(PATHS)('show on the page what each pod gets: %s', async path => {
-    renderRay(path);
-    expect(await screen.findByText('Head: 0.5 CPUs, 2 Gi')).toBeVisible();
-    expect(screen.getByText('w: 4 CPUs, 8 Gi, 1 GPU')).toBeVisible();
-  });
+  it.each(PATHS)(
+    'show the resources of each pod on the page: %s',
+    async path => {
+      renderRay(path);
+      expect(await screen.findByText('Head: 0.5 CPUs, 2 Gi')).toBeVisible();
+      expect(screen.getByText('w (2 pods): 4 CPUs, 8 Gi, 1 GPU')).toBeVisible();
+    },
+  );
 
-  it.each(PATHS)('change only what was asked for: %s', async path => {
+  it.each(PATHS)('change only the edited field: %s', async path => {
     const user = userEvent.setup({ delay: null });
     renderRay(`${path}/edit`);
     const most = await screen.findByRole('textbox', { name: /^Maximum/ });

@@ -34,7 +34,7 @@ describe('the limits of the portal', () => {
   const writes = () =>
     backend().requests.filter(call => /^(POST|PATCH)/.test(call));
 
-  /** A cluster from a time, or a hand, that knew no limits. */
+  /** A cluster that exceeds the limits, for example because it was created before them. */
   function putLarge() {
     const { clusterSpec } = exampleCluster();
     const [group] = clusterSpec?.workerGroupSpec ?? [];
@@ -47,7 +47,7 @@ describe('the limits of the portal', () => {
     );
   }
 
-  it('are shown in the form of a new cluster, and checked before anything is sent', async () => {
+  it('are shown in the form for a new cluster, and checked before anything is sent', async () => {
     renderRay('/ray/clusters/new?namespace=default', { config });
     expect(await screen.findByText('16 Gi')).toBeInTheDocument();
     expect(field('Maximum')).toHaveAccessibleDescription('At most 5.');
@@ -69,7 +69,7 @@ describe('the limits of the portal', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('let a cluster that is beyond them be changed, but not grow', async () => {
+  it('allow changes to a cluster that exceeds them, but not its growth', async () => {
     putLarge();
     backend().putTemplate(exampleTemplate({ name: 'large' }));
     renderRay('/ray/clusters/default/training/edit', { config });
@@ -86,7 +86,7 @@ describe('the limits of the portal', () => {
     await screen.findByText('Cluster training was changed');
   });
 
-  it('are shown where a group is scaled', async () => {
+  it('are shown in the dialog that scales a group', async () => {
     putLarge();
     renderRay('/ray/clusters/default/training', { config });
     await user.click(

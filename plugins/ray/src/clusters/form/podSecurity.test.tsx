@@ -13,7 +13,7 @@ const BEYOND = /^The path ".+" of the node is not allowed .* level baseline/;
 
 const user = userEvent.setup({ delay: null });
 
-describe('the level of pod security', () => {
+describe('pod security level', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => {
@@ -54,7 +54,7 @@ describe('the level of pod security', () => {
     await user.click(screen.getByRole('button', { name: 'Create cluster' }));
   }
 
-  it('is said at a host path before anything is sent', async () => {
+  it('shows an error at a host path before anything is sent', async () => {
     setLevel('baseline');
     await copy();
     await waitFor(async () =>
@@ -63,13 +63,13 @@ describe('the level of pod security', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('lets a host path pass where it allows one', async () => {
+  it('allows a host path in a privileged namespace', async () => {
     setLevel('privileged');
     await copy();
     await screen.findByRole('heading', { name: 'copy' });
   });
 
-  it('lets a cluster be changed that has one already', async () => {
+  it('allows changes to a cluster that already has a host path', async () => {
     setLevel('baseline');
     renderRay('/ray/clusters/default/training/edit');
     await screen.findByRole('textbox', { name: /^Ray version/ });

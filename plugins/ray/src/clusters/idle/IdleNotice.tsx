@@ -30,7 +30,7 @@ function Warned({ row, idle }: { row: ClusterRow; idle: ClusterIdle }) {
   );
 }
 
-/** What the portal does, or has done, about an idle cluster; empty if nothing. */
+/** The action that the portal takes, or has taken, for an idle cluster; empty if there is none. */
 export function IdleNotice(props: {
   row: ClusterRow;
   idle: ClusterIdle | undefined;

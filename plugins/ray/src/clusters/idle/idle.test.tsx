@@ -13,11 +13,13 @@ const inHours = (hours: number) =>
   new Date(Date.now() + hours * HOUR).toISOString();
 
 const POLICY = {
-  ...{ mode: 'suspend', timeoutSeconds: 7_200, maxKeepSeconds: 259_200 },
+  mode: 'suspend',
+  timeoutSeconds: 7_200,
+  maxKeepSeconds: 259_200,
   askedAt: inHours(0),
 };
 
-describe('a cluster that may be idle', () => {
+describe('idle cluster', () => {
   const backend = startFakeBackend();
 
   async function open(idle: object, state: 'ready' | 'suspended' = 'ready') {
@@ -27,10 +29,12 @@ describe('a cluster that may be idle', () => {
     await screen.findByText('Namespace');
   }
 
-  it('says when it will be suspended, and can be kept', async () => {
+  it('shows when it will be suspended, and can be kept', async () => {
     await open({
-      ...{ activity: 'idle', idleSince: inHours(-2.5) },
-      ...{ warnedAt: inHours(-0.5), suspendAt: inHours(0.5) },
+      activity: 'idle',
+      idleSince: inHours(-2.5),
+      warnedAt: inHours(-0.5),
+      suspendAt: inHours(0.5),
     });
     expect(
       await screen.findByText('Idle for 2 h 30 min: it will be suspended'),
@@ -45,12 +49,16 @@ describe('a cluster that may be idle', () => {
     await userEvent.click(dialog.getByRole('button', { name: /1 day/ }));
     const options = await screen.findAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      ...['4 hours', '1 day', '3 days'],
+      '4 hours',
+      '1 day',
+      '3 days',
     ]);
     await userEvent.click(screen.getByRole('option', { name: '3 days' }));
     backend().answers.set(KEEP, { ...POLICY, keepUntil: inHours(72) });
     backend().answers.set(IDLE, {
-      ...{ ...POLICY, activity: 'idle', idleSince: inHours(-2.5) },
+      ...POLICY,
+      activity: 'idle',
+      idleSince: inHours(-2.5),
       keepUntil: inHours(72),
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
@@ -64,14 +72,14 @@ describe('a cluster that may be idle', () => {
 
   it.each([
     ['In use by a driver', { activity: 'active', work: 'driver' }],
-    ['Not known', { activity: 'unknown', message: 'Ray is away.' }],
+    ['Not known', { activity: 'unknown', message: 'Ray is unavailable.' }],
     ['Left to Kueue', { activity: 'unknown', exemption: 'kueue' }],
-  ])('is told to be: %s', async (text, idle) => {
+  ])('shows its activity: %s', async (text, idle) => {
     await open(idle);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says that it was suspended for that', async () => {
+  it('shows that it was suspended because it was idle', async () => {
     await open(
       { exemption: 'suspended', suspendedAt: inHours(-1) },
       'suspended',
@@ -81,13 +89,13 @@ describe('a cluster that may be idle', () => {
     ).toBeVisible();
   });
 
-  it('says nothing where nobody looks after it', async () => {
+  it('shows no activity if the idle policy is off', async () => {
     await open({ mode: 'off', activity: 'unknown' });
     await waitFor(() => expect(backend().requests).toContain(IDLE));
     expect(screen.queryByText('Activity')).toBeNull();
   });
 
-  it('shows in the list since when it is idle', async () => {
+  it('shows its idle time in the list', async () => {
     const { status, ...cluster } = {
       ...exampleCluster(),
       status: { namespace: 'default', name: 'training', state: 'ready' },
@@ -95,8 +103,11 @@ describe('a cluster that may be idle', () => {
     backend().answers.set('GET /pages/clusters', {
       rows: [
         {
-          ...{ cluster, status, warnings: 0 },
-          ...{ idleSince: inHours(-3.2), idleSuspendAt: inHours(0.51) },
+          cluster,
+          status,
+          warnings: 0,
+          idleSince: inHours(-3.2),
+          idleSuspendAt: inHours(0.51),
         },
         {
           cluster: { ...cluster, name: 'other' },
@@ -104,7 +115,10 @@ describe('a cluster that may be idle', () => {
           idleSince: inHours(-1),
         },
       ],
-      ...{ total: 2, available: 2, page: 1, namespaces: ['default'] },
+      total: 2,
+      available: 2,
+      page: 1,
+      namespaces: ['default'],
       states: [{ state: 'ready', count: 2 }],
     });
     renderRay('/ray/clusters');

@@ -3,7 +3,7 @@ import { Texts, useTexts } from '../../translation';
 import { Timestamp, useAge } from '../../ui/Age';
 import { formatDuration } from '../../ui/formatDuration';
 
-/** What uses a cluster, or since when it is idle. */
+/** The work that keeps a cluster active, or how long it has been idle. */
 function ActivityText({ idle }: { idle: ClusterIdle }) {
   const { t } = useTexts();
   const duration = useAge(idle.idleSince);

@@ -4,16 +4,16 @@ import {
   ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { useLiveQuery } from '../../live';
+import { LiveData, useLiveQuery } from '../../live';
 
 /** Time between two reads, milliseconds: the portal queries Ray every few minutes, and warns in between. */
 const INTERVAL_MS = 60_000;
 
-/** Idle status of a cluster; undefined before the first answer, and if there is none. */
+/** Idle status of a cluster. */
 export function useClusterIdle({
   namespace,
   name,
-}: ObjectKey): ClusterIdle | undefined {
+}: ObjectKey): LiveData<ClusterIdle> {
   const define = useCallback(
     (client: RayClient) => ({
       load: (signal: AbortSignal) =>
@@ -29,5 +29,5 @@ export function useClusterIdle({
     }),
     [namespace, name],
   );
-  return useLiveQuery(define).data;
+  return useLiveQuery(define);
 }

@@ -34,7 +34,7 @@ describe('the list of clusters', () => {
     );
   });
 
-  it('follows changes without a reload, reads no more often than it may and keeps the search', async () => {
+  it('follows several changes with one read, and keeps the search', async () => {
     backend().putCluster(exampleCluster(), { state: 'provisioning' });
     renderRay('/ray/clusters?q=train');
     await screen.findByText('Provisioning');
@@ -78,7 +78,7 @@ describe('the list of clusters', () => {
     expect(await rowOf('etl')).toBeInTheDocument();
   });
 
-  it('says what other tools made, and filters by it', async () => {
+  it('names the tool that created a cluster, and filters by it', async () => {
     const made = { kind: '', namespace: '', name: '' };
     backend().putCluster(exampleCluster(), {
       origin: { ...made, tool: 'rayport' },
@@ -98,7 +98,7 @@ describe('the list of clusters', () => {
     expect(screen.getByText('etl')).toBeInTheDocument();
   });
 
-  it('says that nothing is yours where only that is asked for', async () => {
+  it('explains that the user owns no clusters', async () => {
     backend().putCluster(exampleCluster({ user: 'user:default/somebody' }));
     renderRay('/ray/clusters?mine=1');
     expect(await screen.findByText(/You own nothing here/)).toBeInTheDocument();
@@ -106,7 +106,10 @@ describe('the list of clusters', () => {
 
   it('asks before deleting, names the consequences, and reports a failure in place', async () => {
     backend().putCluster(exampleCluster(), { readyWorkers: 2 });
-    const refusal = new RayApiError('UNAVAILABLE', 'Kubernetes is away.');
+    const refusal = new RayApiError(
+      'UNAVAILABLE',
+      'Kubernetes is unavailable.',
+    );
     backend().refusals.set('DELETE', refusal);
     renderRay('/ray/clusters');
 
@@ -122,7 +125,9 @@ describe('the list of clusters', () => {
     await userEvent.click(
       dialog.getByRole('button', { name: 'Delete cluster' }),
     );
-    expect(await dialog.findByText('Kubernetes is away.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Kubernetes is unavailable.'),
+    ).toBeInTheDocument();
 
     backend().refusals.clear();
     await userEvent.click(
@@ -134,7 +139,7 @@ describe('the list of clusters', () => {
     expect(await screen.findByText('No Ray clusters yet')).toBeInTheDocument();
   });
 
-  it('says which permission is missing, and tries again', async () => {
+  it('names the missing permission, and can be retried', async () => {
     const denial = new RayApiError('PERMISSION_DENIED', 'no');
     backend().refusals.set('GET /pages/clusters', denial);
     renderRay('/ray/clusters');

@@ -44,7 +44,7 @@ const load = (change: object = {}) => ({
   ...change,
 });
 
-describe('what a cluster uses', () => {
+describe('LoadCard', () => {
   const backend = startFakeBackend();
 
   async function open(answer: object, status: object = {}) {
@@ -64,7 +64,7 @@ describe('what a cluster uses', () => {
   const asked = () =>
     backend().requests.filter(request => request === LOAD).length;
 
-  it('is shown in all and for each node, with how it went', async () => {
+  it('shows the usage in total, over time and per node', async () => {
     const card = await open(load());
     expect(await card.findByText('3 of 8 cores work')).toBeVisible();
     expect(card.getByText('tasks hold 4 of 8')).toBeVisible();
@@ -80,7 +80,7 @@ describe('what a cluster uses', () => {
     expect(card.getByText('Nothing waits for resources.')).toBeVisible();
   });
 
-  it('says what waits, and why it does not have it', async () => {
+  it('shows waiting demands and their reasons', async () => {
     const demand = (change: object) => ({
       source: 'task',
       count: 1,
@@ -128,17 +128,17 @@ describe('what a cluster uses', () => {
     ['unreachable', /does not answer/],
     ['unsupported', /too old/],
     ['tooLarge', /more about its nodes than the portal reads/],
-  ])('is honest where nothing is known: %s', async (gap, text) => {
+  ])('explains unknown usage: %s', async (gap, text) => {
     const card = await open({ gap });
     expect(await card.findByText(text)).toBeVisible();
   });
 
-  it('tells what the head answers too much of', async () => {
+  it('names the path at which the head returns too much', async () => {
     const card = await open(load({ excessive: ['/api/jobs/'] }));
     expect(await card.findByText(/says more at \/api\/jobs\//)).toBeVisible();
   });
 
-  it('is honest where Ray keeps its demands to itself', async () => {
+  it('explains unknown demands', async () => {
     const card = await open(load({ demandsKnown: false }));
     expect(await card.findByText(/version 2 of Ray’s/)).toBeVisible();
   });
@@ -150,13 +150,13 @@ describe('what a cluster uses', () => {
       [{ ...HEAD, ready: false }],
       'Available once the head is running.',
     ],
-  ])('asks nobody while the cluster is %s', async (state, pods, text) => {
+  ])('sends no request while the cluster is %s', async (state, pods, text) => {
     const card = await open(load(), { state, pods });
     expect(await card.findByText(text)).toBeVisible();
     expect(asked()).toBe(0);
   });
 
-  it('shows the first nodes, and all when they are asked for', async () => {
+  it('shows the first nodes, and all on request', async () => {
     const nodes = Array.from({ length: 12 }, (_, index) =>
       node(`n${index}`, 1),
     );
@@ -170,7 +170,7 @@ describe('what a cluster uses', () => {
     expect(card.getAllByRole('row')).toHaveLength(1 + 12);
   });
 
-  it('asks again every few seconds, and not while the page is hidden', async () => {
+  it('refreshes every few seconds, but not while the page is hidden', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
     const visibility = jest.spyOn(document, 'visibilityState', 'get');
     const show = (state: DocumentVisibilityState) => {

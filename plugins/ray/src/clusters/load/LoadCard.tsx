@@ -1,10 +1,11 @@
 import { ReactNode } from 'react';
-import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
+import { Alert, Flex, Text } from '@backstage/ui';
 import {
   ClusterLoad,
   isHeadReady,
   ResourceLoad,
 } from '@rayport/backstage-plugin-ray-common';
+import { PartFailure } from '../../live';
 import { useTexts } from '../../translation';
 import { Measures } from '../../ui/Measures';
 import { Section } from '../../ui/Section';
@@ -16,6 +17,7 @@ import { LoadTrend } from './LoadTrend';
 import { useClusterLoad } from './useClusterLoad';
 import { useLoadText } from './useLoadText';
 import { WaitingDemands } from './WaitingDemands';
+import { Placeholder } from '../../ui/Placeholder';
 
 function Total(props: { total: ResourceLoad; history: readonly LoadSample[] }) {
   const { t } = useTexts();
@@ -34,13 +36,9 @@ function Total(props: { total: ResourceLoad; history: readonly LoadSample[] }) {
   return <Measures items={items} />;
 }
 
-function Known(props: {
-  load: ClusterLoad;
-  history: readonly LoadSample[];
-  isOld: boolean;
-}) {
+function Known(props: { load: ClusterLoad; history: readonly LoadSample[] }) {
   const { t } = useTexts();
-  const { load, history, isOld } = props;
+  const { load, history } = props;
   if (!load.total || !load.nodes.length) {
     return (
       <Text color="secondary">{t(`load.gap.${load.gap || 'nothing'}`)}</Text>
@@ -48,7 +46,6 @@ function Known(props: {
   }
   return (
     <Flex direction="column" gap="4">
-      {isOld && <Text color="secondary">{t('load.gap.failed')}</Text>}
       <Total total={load.total} history={history} />
       <div>
         <Text as="h4" variant="body-medium" weight="bold">
@@ -63,23 +60,25 @@ function Known(props: {
 
 function LiveLoad({ row }: { row: ClusterRow }) {
   const { t } = useTexts();
-  const { load, error, history } = useClusterLoad(row);
-  const isOld = error !== undefined;
+  const live = useClusterLoad(row);
+  const { data: load, error, history } = live;
+  const failure = <PartFailure part={t('load.title')} live={live} />;
   if (load) {
     const paths = load.excessive.join(', ');
     return (
       <Flex direction="column" gap="4">
+        {failure}
         {paths && (
           <Alert status="warning" icon title={t('load.excessive', { paths })} />
         )}
-        <Known load={load} history={history} isOld={isOld} />
+        <Known load={load} history={history} />
       </Flex>
     );
   }
-  return isOld ? (
-    <Text color="secondary">{t('load.gap.unreachable')}</Text>
+  return error === undefined ? (
+    <Placeholder width="100%" height={96} />
   ) : (
-    <Skeleton width="100%" height={96} />
+    failure
   );
 }
 

@@ -35,9 +35,7 @@ export class LoadFollower {
     this.#read = read;
     this.#listeners = new VisibleListeners({
       page,
-      start: () => {
-        if (!this.#running) void this.#ask();
-      },
+      start: this.refresh,
       stop: () => this.#rest(),
     });
   }
@@ -48,6 +46,11 @@ export class LoadFollower {
   /** Starts with the first listener and stops after the last; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) =>
     this.#listeners.add(listener);
+
+  /** Reads again, now. */
+  readonly refresh = () => {
+    if (!this.#running) void this.#ask();
+  };
 
   #rest() {
     clearTimeout(this.#timer);

@@ -1,11 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { ClusterLoad, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api/rayApiRef';
+import { LiveData } from '../../live';
 import { LoadFollower, LoadSnapshot } from './LoadFollower';
 
+/** The current usage, as other live data, and its course. */
+type LiveLoad = Pick<LiveData<ClusterLoad>, 'data' | 'error' | 'refresh'> &
+  Pick<LoadSnapshot, 'history'>;
+
 /** Usage of a cluster, live while the page is visible. */
-export function useClusterLoad({ namespace, name }: ObjectKey): LoadSnapshot {
+export function useClusterLoad({ namespace, name }: ObjectKey): LiveLoad {
   const client = useApi(rayApiRef);
   const follower = useMemo(
     () =>
@@ -14,5 +19,9 @@ export function useClusterLoad({ namespace, name }: ObjectKey): LoadSnapshot {
       ),
     [client, namespace, name],
   );
-  return useSyncExternalStore(follower.subscribe, follower.getSnapshot);
+  const { load, error, history } = useSyncExternalStore(
+    follower.subscribe,
+    follower.getSnapshot,
+  );
+  return { data: load, error, history, refresh: follower.refresh };
 }

@@ -9,7 +9,7 @@ const FULL = 100;
 export interface LoadText {
   /** Such as `37 %`. */
   share: string;
-  /** What the share refers to. */
+  /** The total that the share refers to. */
   details: string[];
 }
 

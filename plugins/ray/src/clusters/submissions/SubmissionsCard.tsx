@@ -5,6 +5,7 @@ import {
   rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { useDenial } from '../../actions';
+import { PartFailure } from '../../live';
 import { submissionColumns, SubmissionRow } from '../../records';
 import { Texts, useTexts } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
@@ -36,11 +37,12 @@ function stopColumn(
   };
 }
 
-/** What was submitted to a running cluster, with its owner, its page and a way to stop it; nothing where nothing was. */
+/** Submissions to a running cluster, with owner, page and a button to stop each; renders nothing if there are none. */
 export function SubmissionsCard({ cluster }: { cluster: ObjectKey }) {
   const { t } = useTexts();
   const { namespace, name } = cluster;
-  const rows = useSubmissions(cluster);
+  const live = useSubmissions(cluster);
+  const { data: rows = [] } = live;
   const [stopped, setStopped] = useState<string>();
   const denial = useDenial(rayClusterSubmitPermission, { namespace, name });
   const mayStop = denial === undefined;
@@ -51,17 +53,13 @@ export function SubmissionsCard({ cluster }: { cluster: ObjectKey }) {
     ],
     [t, namespace, name, mayStop],
   );
-  if (!rows?.length) return undefined;
+  const title = t('records.submissions.title');
+  const failure = <PartFailure part={title} live={live} />;
+  if (!rows.length) return failure;
   return (
-    <Section
-      title={t('records.submissions.title')}
-      description={t('records.submissions.live')}
-    >
-      <DataTable
-        label={t('records.submissions.title')}
-        columns={columns}
-        rows={rows}
-      />
+    <Section title={title} description={t('records.submissions.live')}>
+      {failure}
+      <DataTable label={title} columns={columns} rows={rows} />
       {stopped !== undefined && (
         <SubmissionDialog
           act="stop"

@@ -5,10 +5,10 @@ import {
   RAY_ANNOTATIONS,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { LiveQueryOptions, useLiveQuery } from '../../live';
+import { LiveData, LiveQueryOptions, useLiveQuery } from '../../live';
 import { SubmissionRow } from '../../records';
 
-/** Time between two questions, milliseconds; each goes to the cluster's Ray. */
+/** Time between two requests, milliseconds; each queries the cluster's Ray. */
 const INTERVAL_MS = 5_000;
 
 /** Most rows; the cluster's record has the others. */
@@ -22,7 +22,11 @@ function timeOf(milliseconds: string): string {
 function rowOf(job: JobSubmissionInfo): SubmissionRow {
   const { submissionId, status, message, entrypoint, metadata } = job;
   return {
-    ...{ id: submissionId, submissionId, status, message, entrypoint },
+    id: submissionId,
+    submissionId,
+    status,
+    message,
+    entrypoint,
     owner: metadata[RAY_ANNOTATIONS.user] ?? '',
     startTime: timeOf(job.startTime),
     endTime: timeOf(job.endTime),
@@ -43,19 +47,21 @@ function submissionsOf(
         .reverse()
         .slice(0, MAX_ROWS);
     },
-    // Kubernetes knows nothing of them.
+    // Kubernetes does not know them.
     isAffectedBy: () => false,
     reevaluateAt: () => new Date(Date.now() + INTERVAL_MS).toISOString(),
   };
 }
 
-/** What was submitted to a cluster, the latest first, live while the page is visible; undefined while that is unknown. */
-export function useSubmissions({ namespace, name }: ObjectKey) {
-  const { data } = useLiveQuery(
+/** Submissions to a cluster, latest first, live while the page is visible. */
+export function useSubmissions({
+  namespace,
+  name,
+}: ObjectKey): LiveData<SubmissionRow[]> {
+  return useLiveQuery(
     useCallback(
       (client: RayClient) => submissionsOf(client, { namespace, name }),
       [namespace, name],
     ),
   );
-  return data;
 }

@@ -11,7 +11,7 @@ function change(name: string): Change {
   return { type: 'changed', kind: 'cluster', namespace: 'default', name };
 }
 
-/** Looks for the entity of `training`; `arrive` has the catalog have it. */
+/** Looks for the entity of `training`; `arrive` adds it to the catalog. */
 function look(isThere = false) {
   const stream = new ChangeStream({ watch: jest.fn() });
   let tell: Listener = () => {};
@@ -48,7 +48,7 @@ describe('useEntityLook', () => {
     jest.useRealTimers();
   });
 
-  it('finds what is there at once, and looks no more', async () => {
+  it('returns an existing entity at once, then stops', async () => {
     const { result, find, unsubscribe, wait } = look(true);
     await wait(60_000);
     expect(result.current).toEqual({ found: 'entity', isNew: false });
@@ -56,7 +56,7 @@ describe('useEntityLook', () => {
     expect(unsubscribe).toHaveBeenCalled();
   });
 
-  it('looks a few times, and then only after the object has changed, until it is there', async () => {
+  it('looks a few times, then only after changes of the object, until the entity exists', async () => {
     const { result, find, wait, arrive, changed } = look();
     await wait(3_600_000);
     expect(find).toHaveBeenCalledTimes(5);

@@ -24,9 +24,12 @@ describe('rayCliLines', () => {
       String.raw`ray job submit --working-dir . --metadata-json --% "{\"rayport.workers\":\"2\"}" -- python main.py`,
     ],
     ['client', '    metadata={"rayport.workers":"2"},'],
-  ] as const)('quotes metadata as %s needs it', (shell, line) => {
+  ] as const)('quotes metadata for %s', (shell, line) => {
     const text = rayCliLines({
-      ...{ shell, address, version: '', token: undefined },
+      shell,
+      address,
+      version: '',
+      token: undefined,
       metadata: { 'rayport.workers': '2' },
     });
     expect(text.split('\n')).toContain(line);

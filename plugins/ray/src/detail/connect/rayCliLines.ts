@@ -4,7 +4,7 @@ export const SHELLS = ['bash', 'powershell', 'client'] as const;
 /** A program that the lines are for. */
 export type Shell = (typeof SHELLS)[number];
 
-/** Stands where a token belongs. */
+/** Placeholder for a token. */
 const PLACEHOLDER = '<token>';
 
 function submitLine(metadata: string, quote: (json: string) => string) {

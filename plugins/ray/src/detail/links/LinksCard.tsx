@@ -7,7 +7,7 @@ import { OutsideLink } from '../../ui/OutsideLink';
 import { Section } from '../../ui/Section';
 import { resolveLink } from '../../ui/resolveLink';
 
-/** What placeholders of a link stand for; absent ones can't be filled in. */
+/** Values for the placeholders of a link; a link whose value is absent can't be filled in. */
 type LinkValues = {
   kind: string;
   namespace: string;

@@ -25,7 +25,7 @@ import { useEditorView } from './useEditorView';
 /** About the lines that fit on most screens below the header. */
 const HEIGHT = '35rem';
 
-/** A field of its own height, or one that grows with its text. */
+/** A field with a fixed height, or one that grows with its text. */
 function sizeOf(rows: number | undefined): Extension {
   return EditorView.theme(
     rows === undefined
@@ -40,7 +40,7 @@ function sizeOf(rows: number | undefined): Extension {
 /** Long lines continue in the field, further right than most of them begin, because indentation has a meaning. */
 const HANGING = EditorView.theme({
   '.cm-line': { paddingLeft: 'calc(6px + 4ch)', textIndent: '-4ch' },
-  // It is a block of its own in the line, with all lines of the example.
+  // The placeholder is a separate block in the line, with all lines of the example.
   '.cm-placeholder': { textIndent: '0' },
 });
 

@@ -19,8 +19,8 @@ async function labels(...of: Parameters<typeof proposed>) {
   return (await proposed(...of)).map(({ label }) => label);
 }
 
-describe('what the editor proposes', () => {
-  it('are the fields of the contract, with what they mean, but none that only answers carry', async () => {
+describe('completeFrom', () => {
+  it('suggests the fields of the contract with descriptions, except read-only ones', async () => {
     const options = await proposed('na');
     expect(options).toContainEqual(
       expect.objectContaining({
@@ -33,13 +33,13 @@ describe('what the editor proposes', () => {
     expect(await labels('na')).not.toContain('clusterState');
   });
 
-  it('are those of the message around the cursor', async () => {
+  it('suggests the fields of the message around the cursor', async () => {
     const found = await labels('clusterSpec:\n  workerGroupSpec:\n    - gro');
     expect(found).toEqual(expect.arrayContaining(['groupName', 'replicas']));
     expect(found).not.toContain('clusterSpec');
   });
 
-  it('are the values that a field may have', async () => {
+  it('suggests the values of a field', async () => {
     expect(await labels('environment: ')).toContain('DEV');
     expect(await labels('clusterSpec:\n  enableInTreeAutoscaling: ')).toEqual([
       'true',
@@ -47,12 +47,12 @@ describe('what the editor proposes', () => {
     ]);
   });
 
-  it('are quoted in JSON', async () => {
+  it('quotes suggestions in JSON', async () => {
     const [first] = await proposed('{ "clusterSpec": { "head', 'json');
     expect(first.apply).toMatch(/^"\w+": $/);
   });
 
-  it('are none where the contract knows nothing', async () => {
+  it('suggests nothing in unknown fields and in maps', async () => {
     expect(await labels('colour:\n  re')).toEqual([]);
     expect(await labels('annotations:\n  a')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { jsonPlace, yamlPlace } from './pathAt';
 
-describe('the place of the cursor in YAML', () => {
+describe('yamlPlace', () => {
   it.each([
     ['na', []],
     ['name: x\nclusterSpec:\n  head', ['clusterSpec']],
@@ -21,7 +21,7 @@ describe('the place of the cursor in YAML', () => {
       ['clusterSpec', 'workerGroupSpec', 'volumes'],
     ],
     ['clusterSpec:\n  headGroupSpec:\n    image: a\nver', []],
-  ])('is found after %j', (text, path) => {
+  ])('finds the cursor after %j', (text, path) => {
     const typed = /\w*$/.exec(text)?.[0].length ?? 0;
     expect(yamlPlace(text)).toEqual({
       path,
@@ -30,7 +30,7 @@ describe('the place of the cursor in YAML', () => {
     });
   });
 
-  it('is in a value behind a colon', () => {
+  it('finds the field of a value', () => {
     expect(yamlPlace('environment: DE')).toEqual({
       path: [],
       field: 'environment',
@@ -39,7 +39,7 @@ describe('the place of the cursor in YAML', () => {
   });
 });
 
-describe('the place of the cursor in JSON', () => {
+describe('jsonPlace', () => {
   it.each([
     ['{ "na', [], undefined],
     ['{ "name": "x", "clusterSpec": { "head', ['clusterSpec'], undefined],
@@ -50,11 +50,11 @@ describe('the place of the cursor in JSON', () => {
     ],
     ['{"clusterSpec": {"headGroupSpec": {}}, "ver', [], undefined],
     ['{"environment": "DE', [], 'environment'],
-  ])('is found after %j', (text, path, field) => {
+  ])('finds the cursor after %j', (text, path, field) => {
     expect(jsonPlace(text)).toMatchObject({ path, field });
   });
 
-  it('is none in a list, or outside', () => {
+  it('returns undefined in a list and outside of an object', () => {
     expect(jsonPlace('{"tolerations": [')).toBeUndefined();
     expect(jsonPlace('')).toBeUndefined();
   });

@@ -1,9 +1,16 @@
-import { RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useMemo,
+} from 'react';
 import { Annotation, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { CodeFormat } from './CodeEditorProps';
 import { reading } from './reading';
-import { usePhrases } from './usePhrases';
+import { useTexts } from '../../translation';
 
 /** Marks a change from outside, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
@@ -59,4 +66,32 @@ export function useEditorView(options: {
   }, [view, text]);
 
   return { parent, view };
+}
+
+/** The editor's own texts in the user's language. */
+function usePhrases(): Record<string, string> {
+  const { t } = useTexts();
+  return useMemo(
+    () => ({
+      Find: t('editor.find'),
+      Replace: t('editor.replaceWith'),
+      next: t('editor.next'),
+      previous: t('editor.previous'),
+      all: t('editor.all'),
+      'match case': t('editor.matchCase'),
+      regexp: t('editor.regexp'),
+      'by word': t('editor.byWord'),
+      replace: t('editor.replace'),
+      'replace all': t('editor.replaceAll'),
+      close: t('editor.close'),
+      Completions: t('editor.completions'),
+      Diagnostics: t('editor.problems'),
+      'Fold line': t('editor.fold'),
+      'Unfold line': t('editor.unfold'),
+      'folded code': t('editor.folded'),
+      unfold: t('editor.unfold'),
+      '$ unchanged lines': t('editor.unchangedLines'),
+    }),
+    [t],
+  );
 }

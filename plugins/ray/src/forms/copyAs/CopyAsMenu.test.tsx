@@ -31,7 +31,7 @@ async function copyAs(
   return jest.mocked(navigator.clipboard.writeText).mock.lastCall?.[0] ?? '';
 }
 
-describe('the menu by which a form is copied', () => {
+describe('CopyAsMenu', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => {
@@ -83,7 +83,7 @@ describe('the menu by which a form is copied', () => {
     },
   );
 
-  it('copies a change as a patch, and as no step', async () => {
+  it('copies a change as a patch, and offers no step', async () => {
     backend().putCluster(exampleCluster());
     await review('/ray/clusters/default/training/edit');
     expect(await copyAs('kubectl command')).toMatch(

@@ -52,7 +52,8 @@ export async function copiesOf<
       request: { ...request },
     });
     return {
-      ...{ yaml, curl },
+      yaml,
+      curl,
       kubectl: kubectlOf(preview),
       gitPatch: gitPatchOf(preview),
     };

@@ -37,8 +37,8 @@ function manifest(spec: JsonObject, apiVersion = 'ray.io/v1') {
   });
 }
 
-describe('what a form is copied as', () => {
-  it('is a step that the tests of the actions run, with texts that the scaffolder leaves alone', () => {
+describe('copies of a form', () => {
+  it('are the template steps that the tests of the scaffolder actions run', () => {
     const steps = [
       scaffolderStepOf('template', {
         name: 'small',
@@ -68,7 +68,7 @@ describe('what a form is copied as', () => {
     expect(steps.join('')).toBe(readFileSync(STEPS, 'utf8'));
   });
 
-  it('is a manifest where the object is new', () => {
+  it('are a manifest for a new object', () => {
     const wanted = manifest({ suspend: true });
     const preview = { manifest: wanted, current: '', changes: true };
     expect(kubectlOf(preview)).toBe(
@@ -76,7 +76,7 @@ describe('what a form is copied as', () => {
     );
   });
 
-  it('is a patch of what changes where it is not', () => {
+  it('are a patch for an existing object', () => {
     const preview = {
       current: manifest({ suspend: true, rayVersion: '1', kept: {} }),
       manifest: manifest({ rayVersion: "it's", kept: {} }),
@@ -101,7 +101,7 @@ describe('what a form is copied as', () => {
     expect(kubectlOf(core)).toMatch(/^kubectl patch raycluster a -n n /);
   });
 
-  it('is a request that a shell sends unchanged', () => {
+  it('are a curl command with quotes for the shell', () => {
     const command = curlOf({
       baseUrl: 'https://portal/api/ray',
       operation: 'createRayJob',

@@ -39,8 +39,8 @@ function patchCommand({ current, manifest }: Preview): string {
 }
 
 /**
- * What changes of an object, as a patch of Kustomize or as what to change in a repository: its key, and the fields that
- * are different.
+ * The changes of an object, as a Kustomize patch or as instructions for a repository: its key, and the fields that
+ * differ.
  */
 export function gitPatchOf({ current, manifest }: Preview): string {
   const wanted = readManifest(manifest);

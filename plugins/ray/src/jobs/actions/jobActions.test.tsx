@@ -16,12 +16,12 @@ const ENDED = { jobDeploymentStatus: 'Complete', jobStatus: 'SUCCEEDED' };
 /** The signed-in user of the tests' portal. */
 const ME = 'user:default/guest';
 
-describe('what can be done with jobs', () => {
+describe('job actions', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => sessionStorage.clear());
 
-  it('run again under a fresh name, as what they were', async () => {
+  it('run a job again under a new name with the same definition', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putTemplate(exampleTemplate({ name: 'large' }));
     backend().putJob(
@@ -50,7 +50,7 @@ describe('what can be done with jobs', () => {
     });
   });
 
-  it('say why they can’t be suspended', async () => {
+  it('explain why a job cannot be suspended', async () => {
     backend().putJob(exampleJob({ shutdownAfterJobFinishes: false }));
     renderRay('/ray/jobs/default/nightly');
     await user.click(await screen.findByRole('button', { name: 'Actions' }));
@@ -59,7 +59,7 @@ describe('what can be done with jobs', () => {
     ).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('name what keeps a job of Git before it is deleted, and can be adopted', async () => {
+  it('name the tool that manages a job before its deletion, and offer adoption', async () => {
     backend().putJob(exampleJob(ENDED), {
       state: 'succeeded',
       origin: ARGO_APPLICATION,
@@ -77,7 +77,7 @@ describe('what can be done with jobs', () => {
     ).toBeVisible();
   });
 
-  it('are cleaned up: one’s own, all at once, and each failure is told', async () => {
+  it('delete several jobs of the user at once, and report each failure', async () => {
     for (const name of ['one', 'two', 'three']) {
       backend().putJob(exampleJob({ ...ENDED, name, user: ME }));
     }

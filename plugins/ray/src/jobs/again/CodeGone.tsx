@@ -8,7 +8,7 @@ import { CodePlace, GoneCode, useGoneCode } from './useGoneCode';
 
 type Upload = 'idle' | 'running' | 'done' | { error: unknown };
 
-/** What the history has of the code, so whether the portal can upload it again. */
+/** Describes the code in the history, and so whether the portal can upload it again. */
 function useKeptText(): (kept: KeptPackage) => string {
   const { t } = useTexts();
   return kept => {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '@backstage/ui';
 import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { SizeAdvice, sizeNeeds } from '../../footprint';
-import { useLiveQuery } from '../../live';
+import { PartFailure, useLiveQuery } from '../../live';
 import { FROM_PARAM, RECORD_PARAM } from '../../routes';
 import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
@@ -30,7 +30,7 @@ export function FittingSizeHint() {
   const [isOpen, setOpen] = useState(false);
   const [params] = useSearchParams();
   const [from, record] = [params.get(FROM_PARAM), params.get(RECORD_PARAM)];
-  const { data } = useLiveQuery(
+  const live = useLiveQuery(
     useCallback(
       (client: RayClient) => ({
         async load(signal: AbortSignal) {
@@ -44,11 +44,14 @@ export function FittingSizeHint() {
       [from, record],
     ),
   );
-  const { run, footprint } = data ?? {};
-  if (!run || !sizeNeeds(footprint).size) return undefined;
+  const { run, footprint } = live.data ?? {};
+  const title = t('footprint.size.before');
+  if (!run || !sizeNeeds(footprint).size) {
+    return <PartFailure part={title} live={live} />;
+  }
   return (
     <Section
-      title={t('footprint.size.before')}
+      title={title}
       action={
         <Button
           variant="secondary"

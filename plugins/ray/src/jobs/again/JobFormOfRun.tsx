@@ -5,7 +5,7 @@ import { CodeGone } from './CodeGone';
 import { FittingSizeHint } from './FittingSizeHint';
 import { useCodeSource } from './useCodeSource';
 
-/** The form for a job; for another run of one, with its code and the size that fits what that used. */
+/** The form for a job. For another run of a job, it has that job's code and a size that fits its usage. */
 export function JobFormOfRun({ start }: { start: FormStart<JobValues> }) {
   const source = useCodeSource();
   if (start.changing) return <JobForm start={start} />;

@@ -1,7 +1,7 @@
 import { FixParameters } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 
-/** What another run has more of, or another one of; `size`: as much as the run has used. */
+/** The resource that another run gets more of, or replaces. `size`: as much as the last run has used. */
 const LACKS = ['memory', 'gpus', 'packages', 'size', 'image'] as const;
 
 const runAgainSchema = z.object({
@@ -30,7 +30,7 @@ export function readRunAgain(text: string): RunAgain | undefined {
   }
 }
 
-/** What a job lacked, of its fix; undefined for other changes. */
+/** The resource that a job lacked, read from its fix; undefined for other changes. */
 export function lackOf({
   change,
   value,

@@ -14,7 +14,7 @@ const TRAIN = { path: 'train.py', text: 'print("ü")', bytes: 11 };
 const EMPTY = { path: 'lib/__init__.py', text: '' };
 
 describe('keptPackage', () => {
-  it('has all files of a package of which every content is kept', () => {
+  it('returns all files of a package if the history has the content of each', () => {
     const kept = keptPackage(listing([EMPTY, TRAIN]), ONE);
     expect(kept).toEqual({
       files: [
@@ -24,7 +24,7 @@ describe('keptPackage', () => {
     });
   });
 
-  it('names the first file whose content is not kept, or not as it was', () => {
+  it('returns the first file with missing or changed content', () => {
     const data = { path: 'data.bin', text: '', bytes: 5 };
     const marked = { path: 'marked.py', text: 'x', bytes: 4 };
     expect(keptPackage(listing([data, TRAIN, marked]), ONE)).toEqual({
@@ -38,14 +38,14 @@ describe('keptPackage', () => {
     });
   });
 
-  it('has none of a package of which some files are not listed', () => {
+  it('returns no files if some are not listed', () => {
     expect(keptPackage(listing([TRAIN], 3), ONE)).toEqual({
       lacks: 'files',
       count: 3,
     });
   });
 
-  it('says that nothing is known, or not which file is of which package', () => {
+  it('reports a missing listing, and an ambiguous one', () => {
     expect(keptPackage(undefined, ONE)).toEqual({ lacks: 'everything' });
     expect(keptPackage(listing([TRAIN]), [...ONE, 'b.zip'])).toEqual({
       lacks: 'order',

@@ -1,7 +1,7 @@
 import { RecordFiles } from '@rayport/backstage-plugin-ray-common';
 import { CodeFile } from '../quickStart/CodeFile';
 
-/** Stands in a path of the history for a character that can't be shown, so the real path is not known. */
+/** Replaces characters that can't be shown in paths of the history, so the real path is unknown. */
 const UNKNOWN_CHARACTER = '\ufffd';
 
 /** The files of an uploaded package as the history kept them, or why that is not all of it. */
@@ -26,7 +26,8 @@ export function keptPackage(
   if (known.more > 0) return { lacks: 'files', count: known.more };
   const encoder = new TextEncoder();
   const files = known.files.map(({ path, text, bytes }) => ({
-    ...{ path, size: bytes },
+    path,
+    size: bytes,
     bytes: encoder.encode(text),
   }));
   // A text loses its byte order mark in the history.

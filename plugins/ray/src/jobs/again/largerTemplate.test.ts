@@ -31,30 +31,32 @@ describe('largerTemplate', () => {
   const huge = template('huge', { cpu: 64, memory: 512 });
   const bit = template('bit', { memory: 9 });
 
-  it('is the smallest with twice as much, if there is one of a similar size', () => {
+  it('returns the smallest template with twice the memory if there is one of a similar size', () => {
     expect(next([huge, large, bit, medium])).toBe('medium 16Gi 0');
     expect(next([template('wide', { memory: 20_000, memoryUnit: 'Mi' })])).toBe(
       'wide 20000Mi 0',
     );
   });
 
-  it('is else a copy, which the user may name again', () => {
+  it('otherwise returns a copy with an unused name', () => {
     expect(next([bit, huge])).toBe('small-16gi 16Gi 0 new');
     const copy = template('small-16gi', { memory: 16, cpu: 1 });
     expect(next([copy])).toBe('small-16gi-2 16Gi 0 new');
     expect(next([], { old: copy })).toBe('small-32gi 32Gi 0 new');
   });
 
-  it('is else the next best of those that exist', () => {
+  it('otherwise returns the next larger existing template', () => {
     expect(next([bit, huge], { mayCreate: false })).toBe('huge 512Gi 0');
     expect(next([bit], { mayCreate: false })).toBe('bit 9Gi 0');
     expect(next([], { mayCreate: false })).toBeUndefined();
   });
 
-  it('has everything else that the old one has, and no GPU in addition', () => {
+  it('keeps all other properties, and adds no GPU', () => {
     const gpu = { gpu: 1 };
     const old = template('old', {
-      ...{ gpu: 1, tolerations: SPOT, extendedResources: { 'x/y': 2 } },
+      gpu: 1,
+      tolerations: SPOT,
+      extendedResources: { 'x/y': 2 },
     });
     const same = { memory: 16, ...gpu, extendedResources: { 'x/y': 2 } };
     const other = { ...same, gpuAccelerator: 'amd.com/gpu', tolerations: SPOT };
@@ -70,7 +72,7 @@ describe('largerTemplate', () => {
     expect(next([withGpu], { mayCreate: false })).toBeUndefined();
   });
 
-  it('has twice as many GPUs, if those are lacking', () => {
+  it('doubles the GPUs if those are lacking', () => {
     const old = template('t4', { gpu: 1 });
     const two = template('two', { gpu: 2 });
     expect(next([two], { old, lack: 'gpus' })).toBe('two 8Gi 2');

@@ -7,7 +7,7 @@ import { JobValues } from '../form/jobForm';
 import { RunAgain } from './RunAgain';
 import { RunStart } from './useRunStart';
 
-/** The groups whose image another run changes, and what they have now. */
+/** The groups whose image another run changes, and their current images. */
 export interface ReplacedImages {
   /** Names; `headgroup` for the head. */
   groups: readonly string[];

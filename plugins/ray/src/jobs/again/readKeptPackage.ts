@@ -24,7 +24,7 @@ async function readFiles(
   return client.getRayJobRecordFiles({ uid });
 }
 
-/** Reads what the history kept of a run's uploaded package. */
+/** Reads the files of a run's uploaded package from the history. */
 export async function readKeptPackage(
   client: RayClient,
   source: CodeSource,

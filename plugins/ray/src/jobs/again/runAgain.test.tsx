@@ -49,7 +49,7 @@ describe('another run of a failed job', () => {
     backend().putTemplate(exampleTemplate({ cpu: 2, memory: 8 }));
   });
 
-  /** Opens the job, and presses a button of its explanation. */
+  /** Opens the job, and clicks a button of its explanation. */
   async function open(fix: ReturnType<typeof again>, name: string) {
     backend().putJob(failedJob(), {
       state: 'failed',
@@ -92,7 +92,7 @@ describe('another run of a failed job', () => {
     await waitFor(() => expect(created()).toBeDefined());
   }
 
-  it('has the next larger template after two clicks, which the first shows', async () => {
+  it('uses the next larger template, in two clicks', async () => {
     backend().putTemplate(exampleTemplate(LARGER));
     const dialog = await open(
       again({ change: 'memory', groups: 'headgroup' }),
@@ -107,7 +107,7 @@ describe('another run of a failed job', () => {
     expect(workerGroupSpec?.[0].computeTemplate).toBe('small');
   });
 
-  it('has a copy of its template with twice the memory, where none fits', async () => {
+  it('uses a copy of its template with twice the memory if no template fits', async () => {
     backend().creation = [
       { kind: 'template', anywhere: false, namespaces: ['default'] },
     ];
@@ -129,7 +129,7 @@ describe('another run of a failed job', () => {
     });
   });
 
-  it('is not offered where no template has more, and says so', async () => {
+  it('is not offered if no template has more memory, with an explanation', async () => {
     const dialog = await open(
       again({ change: 'memory' }),
       'Run again with 2× memory',
@@ -140,7 +140,7 @@ describe('another run of a failed job', () => {
     expect(dialog.queryByRole('button', { name: 'Run' })).toBeNull();
   });
 
-  it('has the missing package, also from the record of a deleted job', async () => {
+  it('installs the missing package, also for the record of a deleted job', async () => {
     const dialog = await openRecord(
       failedJob(),
       again({ change: 'packages', value: 'PyYAML' }),
@@ -157,7 +157,7 @@ describe('another run of a failed job', () => {
     const fix = again({ change: 'image', groups: 'headgroup' });
     const TEAM = 'registry.example.org/team/ray:2.52.0-py312';
 
-    /** A cluster of the namespace, which runs with an image. */
+    /** A cluster of the namespace that runs this image. */
     function putUser(
       name: string,
       image: string,
@@ -174,7 +174,7 @@ describe('another run of a failed job', () => {
       );
     }
 
-    it('has one of the namespace with the same Ray after two clicks', async () => {
+    it('uses an image of the namespace with the same Ray version, in two clicks', async () => {
       putUser('old', 'team/ray:2.9.0');
       putUser('older', 'team/ray:2.9.0');
       putUser('team', TEAM);
@@ -200,7 +200,7 @@ describe('another run of a failed job', () => {
       expect(created()?.version).toBe('2.52.0');
     });
 
-    it('shows that the version of Ray changes with it', async () => {
+    it('shows that the Ray version changes with the image', async () => {
       putUser('old', 'team/ray:2.9.0');
       const dialog = await open(fix, 'Run again with another image');
       expect(
@@ -212,7 +212,7 @@ describe('another run of a failed job', () => {
       expect(created()?.version).toBe('2.9.0');
     });
 
-    it('replaces the wrong one in the record of a deleted job', async () => {
+    it('replaces the wrong image in the record of a deleted job', async () => {
       const job = failedJob();
       const { clusterSpec } = job;
       const wrong = 'team/ray:typo';
@@ -233,7 +233,7 @@ describe('another run of a failed job', () => {
     });
   });
 
-  /** A head that asks for far more than it used, and a template that would do. */
+  /** Expects a head that requests far more than it used, and runs the job with the smaller template. */
   async function runWithFittingSize(button: string) {
     expect(
       await screen.findByText(
@@ -267,7 +267,7 @@ describe('another run of a failed job', () => {
   }
 
   it.each(['existing', 'recorded'])(
-    'is offered the fitting size in the form for another run of an %s job',
+    'offers the fitting size in the form for another run of an %s job',
     async kind => {
       const footprint = putOversizedJob();
       backend().answers.set('GET /history/jobs/u1', {
@@ -284,7 +284,7 @@ describe('another run of a failed job', () => {
     },
   );
 
-  it('has the size that fits what it used, in two clicks', async () => {
+  it('uses the size that fits the measured use, in two clicks', async () => {
     putOversizedJob();
     renderRay('/ray/jobs/default/nightly');
     await runWithFittingSize('Run again with the fitting size');
@@ -308,14 +308,14 @@ describe('another run of a failed job', () => {
     expect(form.getAllByRole('button', { name: /medium/ })).toHaveLength(2);
   });
 
-  it('starts nothing from an address that is no run', async () => {
+  it('is not started from an invalid address', async () => {
     renderRay('/ray/jobs/new?again=x');
     expect(
       await screen.findByText('There is nothing at this address'),
     ).toBeVisible();
   });
 
-  it('says before the run that the uploaded code is gone', async () => {
+  it('reports before the run that the uploaded code is gone', async () => {
     const code = '/jobs-api/default/api/packages/gcs/';
     backend().answers.set(`GET ${code}_ray_pkg_1.zip`, {});
     backend().putTemplate(exampleTemplate(LARGER));

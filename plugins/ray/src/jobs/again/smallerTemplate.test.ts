@@ -31,17 +31,17 @@ describe('smallerTemplate', () => {
   const tight = template('tight', { memory: 8 });
   const slow = template('slow', { cpu: 2, memory: 16 });
 
-  it('is the smallest that has what is needed', () => {
+  it('returns the smallest template that meets the needs', () => {
     expect(next([middle, fitting, tight, slow])).toBe('fitting 8 16Gi');
   });
 
-  it('is else a copy of that size, if the user may create one', () => {
+  it('otherwise returns a copy of that size if the user may create one', () => {
     expect(next([middle, tight])).toBe('large-8cpu-12gi 8 12Gi new');
     expect(next([middle, tight], { mayCreate: false })).toBe('middle 8 32Gi');
     expect(next([tight], { mayCreate: false })).toBeUndefined();
   });
 
-  it('has fewer CPUs only if fewer are needed', () => {
+  it('reduces CPUs only if fewer are needed', () => {
     const need = { ...NEED, cpu: 2 };
     expect(next([slow], { need })).toBe('slow 2 16Gi');
     expect(next([], { need: { cpu: 3 } })).toBe('large-3cpu-64gi 3 64Gi new');
@@ -57,7 +57,7 @@ describe('smallerTemplate', () => {
     expect(next([same], { old })).toBe('same 8 16Gi');
   });
 
-  it('replaces the size in the name of a copy, and does not create one twice', () => {
+  it('replaces the size in the name of a copy, and does not create the same copy twice', () => {
     const old = template('large-8cpu-64gi');
     expect(next([], { old })).toBe('large-8cpu-12gi 8 12Gi new');
     const copy = template('large-8cpu-12gi', { cpu: 1, memory: 1 });

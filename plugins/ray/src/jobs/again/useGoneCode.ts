@@ -24,7 +24,7 @@ export interface GoneCode {
   kept: KeptPackage;
 }
 
-/** Finds the first package of another run that is gone, and uploads what the history kept of it. */
+/** Finds the first package of another run that is gone, and uploads the copy in the history. */
 export function useGoneCode(values: CodePlace, source: CodeSource) {
   const client = useApi(rayApiRef);
   const discovery = useApi(discoveryApiRef);

@@ -21,7 +21,8 @@ export function useReadRun(
       record === undefined
         ? readFormSource(client, jobForm, { namespace, name })
         : readRecordedObject(client, {
-            ...{ kind: 'job', uid: record },
+            kind: 'job',
+            uid: record,
             schema: jobForm.schema,
           }),
     [client, namespace, name, record],

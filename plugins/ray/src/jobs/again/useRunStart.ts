@@ -37,7 +37,9 @@ export function useRunStart(run: RunAgain): () => Promise<RunStart> {
     const { values } = await valuesLike(client, jobForm, source);
     const needs = sizeNeeds(footprint);
     return {
-      ...{ values, needs, templates: computeTemplates },
+      values,
+      needs,
+      templates: computeTemplates,
       usedImages: used.filter(({ runs }) => runs > 0).map(({ image }) => image),
     };
   }, [client, namespace, name, record, change, read]);

@@ -37,7 +37,7 @@ describe('withPackage', () => {
     'conda: base',
     '[a]',
     '{:::',
-  ])('leaves `%s` to the user', text => {
+  ])('returns undefined for `%s`', text => {
     expect(withPackage(text, 'x')).toBeUndefined();
   });
 });

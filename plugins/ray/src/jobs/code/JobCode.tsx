@@ -13,7 +13,7 @@ import { RUN_SCRIPT } from '../quickStart/runScript';
 /** Shown in place of the long command that runs a pasted script. */
 const SHORT_COMMAND = 'python script.py';
 
-/** What a job runs: its command, and the script that it carries, or the files of its folder. */
+/** The code of a job: its command, and the script that it carries, or the files of its folder. */
 export function JobCode(props: {
   definition: JsonObject;
   /** Absent while it is unknown. */

@@ -1,5 +1,6 @@
 import { Flex, Link, Text } from '@backstage/ui';
 import { CodeDiff } from '../../editor';
+import { PartFailure } from '../../live';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
 import { Timestamp } from '../../ui/Age';
@@ -11,6 +12,7 @@ import {
   differingFields,
   scriptOf,
 } from '../compare/comparedFields';
+import { FieldName } from '../compare/FieldName';
 import { JobRow } from '../queries';
 import { FileChanges } from '../files/FileChanges';
 import { useFileChanges } from '../files/useFileChanges';
@@ -30,7 +32,7 @@ function Fields({ fields }: { fields: readonly ComparedField[] }) {
           label: t('jobs.compare.field'),
           isRowHeader: true,
           share: 2,
-          cell: ({ path }) => <code>{path}</code>,
+          cell: ({ path }) => <FieldName path={path} />,
         },
         {
           id: 'left',
@@ -56,10 +58,11 @@ function Changes(props: { uid: string; last: LastRun }) {
   const { uid, last } = props;
   const { record, before, after } = last;
   const [old, present] = [scriptOf(before), scriptOf(after)];
-  const files = useFileChanges(
+  const liveFiles = useFileChanges(
     { uid: record.uid, definition: before },
     { uid, definition: after },
   );
+  const { data: files } = liveFiles;
   const fields = differingFields(comparedFields(before, after), {
     knowsFiles: files?.isWhole ?? false,
   });
@@ -87,6 +90,7 @@ function Changes(props: { uid: string; last: LastRun }) {
           </Text>
         )}
         <Fields fields={fields} />
+        <PartFailure part={t('jobs.code.files')} live={liveFiles} />
         <FileChanges
           changes={files?.changes ?? []}
           before={t('jobs.code.before')}
@@ -100,10 +104,14 @@ function Changes(props: { uid: string; last: LastRun }) {
   );
 }
 
-/** What changed since the last run of the same work by the same owner; nothing for the first one. */
+/** The changes since the last run of the same work by the same owner; nothing for the first run. */
 export function SinceLastRun({ row }: { row: JobRow }) {
-  const last = useLastRun(row);
+  const { t } = useTexts();
+  const live = useLastRun(row);
   const { uid } = row.status ?? {};
-  if (!last || !uid) return undefined;
-  return <Changes uid={uid} last={last} />;
+  if (!uid) return undefined;
+  if (!live.data) {
+    return <PartFailure part={t('jobs.code.since')} live={live} />;
+  }
+  return <Changes uid={uid} last={live.data} />;
 }

@@ -24,8 +24,12 @@ function scriptJob(name: string, script: string, packages: string[]) {
 const BEFORE = scriptJob('train-1', 'rate = 1\nprint(rate)\n', ['torch']);
 
 const RECORD = {
-  ...{ uid: 'u1', namespace: 'default', name: 'train-1', state: 'succeeded' },
-  ...{ owner: 'user:default/mira', createdAt: '2026-11-20T07:00:00Z' },
+  uid: 'u1',
+  namespace: 'default',
+  name: 'train-1',
+  state: 'succeeded',
+  owner: 'user:default/mira',
+  createdAt: '2026-11-20T07:00:00Z',
 };
 
 const ANSWER = {
@@ -46,8 +50,8 @@ describe('the code of a job', () => {
     return within(heading.closest('section') ?? document.body);
   }
 
-  it('is its script and short command, with what changed since the last run', async () => {
-    // The last run of another owner is none of this one.
+  it('consists of the script and a short command, with the changes since the last run', async () => {
+    // The last run of another owner does not count.
     const foreign = { ...RECORD, uid: 'u0', owner: 'user:default/ada' };
     const later = { ...RECORD, uid: 'u3', createdAt: '2026-11-21T07:00:00Z' };
     backend().answers.set('GET /history/jobs', {
@@ -85,7 +89,7 @@ describe('the code of a job', () => {
     const table = changed.getByRole('table', { name: 'What differs' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map(row => row.textContent)).toEqual([
-      'runtimeEnv.piptorchtqdm',
+      'Runtime environment · piptorchtqdm',
     ]);
     const difference = await changed.findByRole('region', {
       name: 'Changed since the last run',
@@ -94,7 +98,7 @@ describe('the code of a job', () => {
     expect(difference).toHaveTextContent(/rate = 2/);
   });
 
-  it('is also in the record of a deleted job', async () => {
+  it('is shown in the record of a deleted job', async () => {
     renderRay('/ray/jobs/_history/u1');
     const script = await screen.findByRole('region', { name: 'Script' });
     expect(script).toHaveTextContent('rate = 1 print(rate)');

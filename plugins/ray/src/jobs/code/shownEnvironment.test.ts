@@ -15,7 +15,7 @@ describe('shownEnvironment', () => {
     ['pip: [torch]', 'pip: [torch]'],
     ['{:::', '{:::'],
     ['', ''],
-  ])('shows %j as people read it', (text, shown) => {
+  ])('formats %j for display', (text, shown) => {
     expect(shownEnvironment(text)).toBe(shown);
   });
 });

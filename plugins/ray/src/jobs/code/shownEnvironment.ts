@@ -2,7 +2,7 @@ import { isJsonObject, parseYaml } from '@rayport/backstage-plugin-ray-common';
 import { stringify } from 'yaml';
 import { SCRIPT_VARIABLE } from '../quickStart/runScript';
 
-/** A runtime environment as YAML that people can read, without the script, which has a card of its own. */
+/** A runtime environment as readable YAML, without the script, which has a separate card. */
 export function shownEnvironment(runtimeEnv: string): string {
   let parsed: unknown;
   try {

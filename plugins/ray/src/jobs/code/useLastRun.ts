@@ -4,31 +4,33 @@ import {
   JsonObject,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { useLiveQuery } from '../../live';
+import { LiveData, useLiveQuery } from '../../live';
 import { definitionJson, RECORD_PAUSE_MS } from '../../records';
 import { ownerName } from '../../ui/ownerName';
 import { JobRow } from '../queries';
 import { workOf } from '../compare/workOf';
 
-/** Records that are looked at, the latest first. */
+/** Number of records to read, the latest first. */
 const PAGE_SIZE = 25;
 
-/** The run before, and what both ran as the history has it: without what only the operator writes. */
+/**
+ * The previous run, and the definitions of both runs from the history, without fields that only the operator writes.
+ */
 export interface LastRun {
   record: HistoryRecord;
   before: JsonObject;
   after: JsonObject;
 }
 
-/** The last run of the same work by the same owner before this one; undefined while unknown, or if there is none. */
-export function useLastRun({ job, status }: JobRow): LastRun | undefined {
+/** The last run of the same work by the same owner before this one; null if there is none. */
+export function useLastRun({ job, status }: JobRow): LiveData<LastRun | null> {
   const { uid = '' } = status ?? {};
   const { namespace, name, user, createdAt } = job;
   return useLiveQuery(
     useCallback(
       (client: RayClient) => ({
         async load(signal: AbortSignal) {
-          if (!uid) return undefined;
+          if (!uid) return null;
           const work = workOf(name);
           const { records } = await client.listRayJobRecords(
             { namespace, search: work, pageSize: PAGE_SIZE },
@@ -41,7 +43,7 @@ export function useLastRun({ job, status }: JobRow): LastRun | undefined {
               ownerName(run.owner) === ownerName(user) &&
               run.createdAt < createdAt,
           );
-          if (!record) return undefined;
+          if (!record) return null;
           const [before, after] = await Promise.all(
             [record.uid, uid].map(async id => {
               const details = await client.getRayJobRecord(
@@ -51,7 +53,7 @@ export function useLastRun({ job, status }: JobRow): LastRun | undefined {
               return definitionJson('job', details.definition);
             }),
           );
-          return before && after && { record, before, after };
+          return before && after ? { record, before, after } : null;
         },
         // Its own record may come a moment after it.
         isAffectedBy: change =>
@@ -62,5 +64,5 @@ export function useLastRun({ job, status }: JobRow): LastRun | undefined {
       }),
       [namespace, name, user, createdAt, uid],
     ),
-  ).data;
+  );
 }

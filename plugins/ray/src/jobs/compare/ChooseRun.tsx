@@ -1,4 +1,4 @@
-import { Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { Flex, Link, Text } from '@backstage/ui';
 import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
@@ -8,6 +8,8 @@ import { Section } from '../../ui/Section';
 import { jobSummary } from '../jobSummary';
 import { RecordedRun } from './Comparison';
 import { useOtherRuns } from './useOtherRuns';
+import { LoadingOrFailure } from '../../ui/LoadingOrFailure';
+import { permissionFor } from '../../ui/permissions';
 
 const { Badge } = jobSummary;
 
@@ -56,9 +58,17 @@ function Runs(props: {
 /** Offers the runs to compare one with, those of the same work first. */
 export function ChooseRun({ run: { record, details } }: { run: RecordedRun }) {
   const { t } = useTexts();
-  const runs = useOtherRuns(record, details);
-  if (!runs) return <Skeleton width="100%" height={320} />;
-  const { alike, others } = runs;
+  const live = useOtherRuns(record, details);
+  if (!live.data) {
+    return (
+      <LoadingOrFailure
+        live={live}
+        permission={permissionFor('read', 'job').name}
+        height={320}
+      />
+    );
+  }
+  const { alike, others } = live.data;
   if (alike.length + others.length === 0) {
     return <Text as="p">{t('jobs.compare.none')}</Text>;
   }

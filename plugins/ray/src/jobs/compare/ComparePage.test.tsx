@@ -5,7 +5,7 @@ import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
 const GI = 2 ** 30;
 
-/** The answer for a run that was created at a minute of the day of the tests. */
+/** The response for a run that was created at this minute. */
 function runOf(
   name: string,
   options: { minute: number; image: string; script: string; peak: number },
@@ -15,23 +15,33 @@ function runOf(
     new Date(Date.UTC(2026, 10, 20, 8, minute) + second * 1_000).toISOString();
   return {
     record: {
-      ...{ uid: name, namespace: 'default', name, state: 'succeeded' },
-      ...{ createdAt: at(0), startTime: at(0), endTime: at(peak) },
+      uid: name,
+      namespace: 'default',
+      name,
+      state: 'succeeded',
+      createdAt: at(0),
+      startTime: at(0),
+      endTime: at(peak),
     },
     definition: [
       `name: ${name}`,
       'namespace: default',
       'entrypoint: python train.py',
       `runtimeEnv: '${JSON.stringify({ pip: ['torch'], env_vars: { RAY_SCRIPT: script } })}'`,
-      `clusterSpec: { headGroupSpec: { image: '${image}' } }`,
+      `clusterSpec: { headGroupSpec: { image: '${image}' }, workerGroupSpec: [{ groupName: gpu, replicas: 2 }] }`,
     ].join('\n'),
     phases: [{ phase: 'running', startTime: at(0), endTime: at(peak) }],
     footprint: {
-      ...{ samples: 3, stepSeconds: 15, from: at(0), until: at(30) },
+      samples: 3,
+      stepSeconds: 15,
+      from: at(0),
+      until: at(30),
       total: [
         {
           measure: 'memory',
-          ...{ available: 64 * GI, peak: peak * GI, average: GI },
+          available: 64 * GI,
+          peak: peak * GI,
+          average: GI,
         },
       ],
     },
@@ -39,13 +49,19 @@ function runOf(
 }
 
 const EARLIER = runOf('train-1', {
-  ...{ minute: 0, image: 'ray:2.9', script: 'print(1)', peak: 10 },
+  minute: 0,
+  image: 'ray:2.9',
+  script: 'print(1)',
+  peak: 10,
 });
 const LATER = runOf('train-2', {
-  ...{ minute: 5, image: 'ray:2.60', script: 'print(2)', peak: 15 },
+  minute: 5,
+  image: 'ray:2.60',
+  script: 'print(2)',
+  peak: 15,
 });
 
-describe('the comparison of two runs', () => {
+describe('ComparePage', () => {
   const backend = startFakeBackend();
   mockLayout();
 
@@ -55,14 +71,14 @@ describe('the comparison of two runs', () => {
     }
   });
 
-  it('shows first what differs, then durations and peaks, and the script', async () => {
+  it('shows differences first, then durations, peaks and the script', async () => {
     renderRay('/ray/jobs/_compare?run=train-2&with=train-1');
     const table = async (name: string) =>
       within(await screen.findByRole('table', { name }));
     const differs = await table('What differs');
     const rows = differs.getAllByRole('row').slice(1);
     expect(rows.map(row => row.textContent)).toEqual([
-      'clusterSpec.headGroupSpec.imageray:2.9ray:2.60',
+      'Head · Imageray:2.9ray:2.60',
     ]);
     const runs = await table('Runs');
     expect(
@@ -77,11 +93,16 @@ describe('the comparison of two runs', () => {
     ]);
     expect(screen.getByRole('heading', { name: 'Script' })).toBeVisible();
     const same = await table('The same in both');
-    expect(same.getByRole('row', { name: /^entrypoint/ })).toBeVisible();
-    expect(same.getByRole('row', { name: /^runtimeEnv.pip/ })).toBeVisible();
+    expect(same.getByRole('row', { name: /^Entrypoint/ })).toBeVisible();
+    expect(
+      same.getByRole('row', { name: /^Runtime environment · pip/ }),
+    ).toBeVisible();
+    expect(
+      same.getByRole('row', { name: /^Group gpu · Replicas/ }),
+    ).toBeVisible();
   });
 
-  it('needs the right to read both', async () => {
+  it('requires the permission to read both runs', async () => {
     renderRay('/ray/jobs/_compare?run=train-2&with=hidden');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is nothing at this address',
@@ -89,7 +110,7 @@ describe('the comparison of two runs', () => {
     expect(screen.queryByText('train-2')).toBeNull();
   });
 
-  it('offers the runs of the same work before others', async () => {
+  it('offers related runs before others', async () => {
     const other = { ...EARLIER.record, uid: 'other', name: 'other' };
     backend().answers.set('GET /history/jobs', {
       records: [other, LATER.record, EARLIER.record],

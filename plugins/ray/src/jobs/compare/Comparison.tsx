@@ -5,6 +5,7 @@ import {
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
 import { CodeDiff } from '../../editor';
+import { PartFailure } from '../../live';
 import { definitionJson } from '../../records';
 import { useHrefs } from '../../routes';
 import { dateText, explain, useTexts } from '../../translation';
@@ -65,10 +66,11 @@ export function Comparison({
     both(t('column.owner'), ({ owner }) => <Owner user={owner} />),
   ];
   const { fields, definitions, before, after } = compared;
-  const files = useFileChanges(
+  const liveFiles = useFileChanges(
     { uid: left.record.uid, definition: definitions.before },
     { uid: right.record.uid, definition: definitions.after },
   );
+  const { data: files } = liveFiles;
   const differing = differingFields(fields, {
     knowsFiles: files?.isWhole ?? false,
   });
@@ -81,7 +83,9 @@ export function Comparison({
         title={t('jobs.compare.differs')}
         rows={differing.map(rowOfField)}
         none={
-          before === after && !files?.changes.length
+          before === after &&
+          liveFiles.error === undefined &&
+          !files?.changes.length
             ? t('jobs.compare.nothing')
             : undefined
         }
@@ -95,6 +99,7 @@ export function Comparison({
           <CodeDiff before={before ?? ''} after={after ?? ''} label={script} />
         </Section>
       )}
+      <PartFailure part={t('jobs.code.files')} live={liveFiles} />
       {files && files.changes.length > 0 && (
         <Section title={t('jobs.code.files')}>
           <FileChanges

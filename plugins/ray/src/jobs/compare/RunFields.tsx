@@ -4,6 +4,7 @@ import { useTexts } from '../../translation';
 import { CompactTable } from '../../ui/CompactTable';
 import { Section } from '../../ui/Section';
 import { ComparedField } from './comparedFields';
+import { FieldName } from './FieldName';
 
 /** A property of both runs. */
 export interface ComparedRow {
@@ -17,7 +18,7 @@ export interface ComparedRow {
 export function rowOfField({ path, left, right }: ComparedField): ComparedRow {
   return {
     id: path,
-    label: <code>{path}</code>,
+    label: <FieldName path={path} />,
     left: left || '–',
     right: right || '–',
   };
@@ -28,7 +29,7 @@ export function RunFields(props: {
   title: string;
   description?: string;
   rows: readonly ComparedRow[];
-  /** In place of no rows. */
+  /** Shown if there are no rows. */
   none?: string;
   /** Names of the runs. */
   left: string;

@@ -8,7 +8,7 @@ function differences(left: JsonObject, right: JsonObject) {
 }
 
 describe('comparedFields', () => {
-  it('tells image, groups and arguments apart, wherever they are', () => {
+  it('finds differences in nested fields, and in groups by name', () => {
     const run = (image: string, replicas: number): JsonObject => ({
       name: `train-${replicas}`,
       entrypoint: 'python a.py',
@@ -23,7 +23,7 @@ describe('comparedFields', () => {
     ]);
   });
 
-  it('names only the packages that one of them has', () => {
+  it('lists only the packages that differ, and all of them if only their order differs', () => {
     const run = (...pip: string[]) => ({
       runtimeEnv: JSON.stringify({ pip }),
     });
@@ -35,7 +35,7 @@ describe('comparedFields', () => {
     ]);
   });
 
-  it('shows that variables differ, and not their values', () => {
+  it('shows that variables differ, but not their values', () => {
     const run = (value: string) => ({
       runtimeEnv: `env_vars: { TOKEN: ${value}, SAME: x }`,
       clusterSpec: { headGroupSpec: { environment: { values: { A: value } } } },
@@ -50,7 +50,7 @@ describe('comparedFields', () => {
     ]);
   });
 
-  it('leaves uploaded folders and modules to their files, but no other address', () => {
+  it('skips uploaded folders and modules if their files are known, but no other address', () => {
     const paths = (left: string, right: string, knowsFiles = true) =>
       differingFields(
         comparedFields({ runtimeEnv: left }, { runtimeEnv: right }),
@@ -73,7 +73,7 @@ describe('comparedFields', () => {
     ).toEqual([modules]);
   });
 
-  it('leaves the script to a view of its own, and takes broken YAML as text', () => {
+  it('omits the script, and treats invalid YAML as text', () => {
     const run = (script: string) => ({
       runtimeEnv: JSON.stringify({ env_vars: { RAY_SCRIPT: script } }),
     });

@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { SCRIPT_VARIABLE } from '../quickStart/runScript';
 
-/** A field of two definitions; for lists, what only one of them has. */
+/** A field of two definitions; for lists, the items that only one of them has. */
 export interface ComparedField {
   /** Such as `clusterSpec.headGroupSpec.image`. */
   path: string;
@@ -72,7 +72,7 @@ function leavesOf({ runtimeEnv, ...fields }: JsonObject): Map<string, Leaf> {
   return leaves;
 }
 
-/** The text of a field, of a list only what the other one has not. */
+/** The text of a field; for a list, only the items that the other list lacks. */
 function textOf(
   path: string,
   leaf: Leaf | undefined,

@@ -65,7 +65,7 @@ export function comparedMeasures(
   );
 }
 
-/** How much more or less the right one is, as a part of the left one; undefined where that says nothing. */
+/** Difference of the right value from the left one, as a fraction of the left one; undefined if that is meaningless. */
 export function changeOf({ left, right }: ComparedMeasure): number | undefined {
   return left && right !== undefined ? (right - left) / left : undefined;
 }

@@ -6,7 +6,7 @@ import {
   RayClient,
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
-import { useLiveQuery } from '../../live';
+import { LiveData, useLiveQuery } from '../../live';
 import { RECORD_PAUSE_MS } from '../../records';
 import { workOf } from './workOf';
 
@@ -16,7 +16,7 @@ const MAX_RUNS = 25;
 /** Characters of a command that the search compares. */
 const MAX_SEARCH = 100;
 
-/** Runs that one can be compared with. */
+/** Runs that a run can be compared with. */
 export interface OtherRuns {
   /** Of the same name or command, the latest before it first. */
   alike: HistoryRecord[];
@@ -35,15 +35,15 @@ function closestFirst({ createdAt }: HistoryRecord, runs: HistoryRecord[]) {
   return [...runs.filter(run => !isLater(run)), ...runs.filter(isLater)];
 }
 
-/** The other runs of a namespace, those of the same work first; undefined until they are read. */
+/** The other runs of a namespace, those of the same work first. */
 export function useOtherRuns(
   record: HistoryRecord,
   details: RecordDetails,
-): OtherRuns | undefined {
+): LiveData<OtherRuns> {
   const { uid, namespace, name } = record;
   const work = workOf(name);
   const entrypoint = entrypointOf(details);
-  const { data } = useLiveQuery(
+  const live = useLiveQuery(
     useCallback(
       (client: RayClient) => ({
         load: (signal: AbortSignal) =>
@@ -64,7 +64,8 @@ export function useOtherRuns(
       [namespace, work, entrypoint],
     ),
   );
-  if (!data) return undefined;
+  const { data, ...state } = live;
+  if (!data) return state;
   const [named = [], started = [], latest = []] = data;
   const isNamed = (run: HistoryRecord) => workOf(run.name) === work;
   const known = new Map<string, HistoryRecord>();
@@ -79,7 +80,10 @@ export function useOtherRuns(
     ...(entrypoint ? started : []),
   ]);
   return {
-    alike: closestFirst(record, alike),
-    others: closestFirst(record, unknown(latest)),
+    ...state,
+    data: {
+      alike: closestFirst(record, alike),
+      others: closestFirst(record, unknown(latest)),
+    },
   };
 }

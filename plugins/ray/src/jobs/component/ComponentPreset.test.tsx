@@ -23,11 +23,11 @@ function open(ref: string) {
   });
 }
 
-describe('the form for a job that runs a component', () => {
+describe('ComponentPreset', () => {
   const backend = startFakeBackend();
   beforeEach(() => sessionStorage.clear());
 
-  it('is filled from its annotations, under a name that is free', async () => {
+  it('fills the form from the annotations of the component, with an unused name', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putJob(exampleJob());
     open('component:default/nightly');
@@ -46,14 +46,14 @@ describe('the form for a job that runs a component', () => {
     });
   });
 
-  it('says that there is no such component', async () => {
+  it('reports a missing component', async () => {
     open('component:default/gone');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The catalog has no component:default/gone',
     );
   });
 
-  it('names the missing permission to users who may create no job', async () => {
+  it('names the missing permission if the user may not create jobs', async () => {
     backend().creation = [{ kind: 'job', anywhere: false, namespaces: [] }];
     open('component:default/nightly');
     await screen.findByRole('heading', {

@@ -21,7 +21,7 @@ const ANNOTATIONS = {
 };
 
 describe('the job of a component', () => {
-  it('is what the annotations say, and says which component it is for', () => {
+  it('uses the annotations, and names the component', () => {
     const job = jobForm.toMessage(componentJob(component(ANNOTATIONS), 'run'));
     const group = {
       computeTemplate: 'small',
@@ -68,7 +68,7 @@ describe('the job of a component', () => {
     ['2nd--model', 'nd-model'],
     ['123', ''],
     ['a'.repeat(60), 'a'.repeat(47)],
-  ])('of %s has a name that Kubernetes takes', (name, jobName) => {
+  ])('derives a valid Kubernetes name from %s', (name, jobName) => {
     expect(jobNameOf(name)).toBe(jobName);
   });
 });

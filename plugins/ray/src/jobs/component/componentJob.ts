@@ -29,7 +29,7 @@ function sourceArchive(location = ''): string {
   return archiveOf(address) ?? '';
 }
 
-/** Reads what to run for a component, and where. */
+/** Reads from a component which code to run, and where. */
 export function componentRun({ metadata }: Entity): ComponentRun {
   const { annotations = {} } = metadata;
   const read = (name: keyof ComponentRun) =>

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { exampleTemplate } from '../../__testUtils__/examples';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
 const TOKENS = '/namespaces/default/connect_tokens';
 
-describe('the page for submissions from the user’s computer', () => {
+describe('SubmitPage', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => {
@@ -17,11 +18,28 @@ describe('the page for submissions from the user’s computer', () => {
 
   const lines = () => screen.findByRole('region', { name: 'Bash' });
 
-  it('is linked from the list of jobs', async () => {
+  it('is linked from the list of jobs, as is the page for scripts', async () => {
     renderRay('/ray/jobs');
     expect(
       await screen.findByRole('link', { name: 'Submit from your computer' }),
     ).toHaveAttribute('href', '/ray/jobs/_submit');
+    expect(screen.getByRole('link', { name: 'Run a script' })).toHaveAttribute(
+      'href',
+      '/ray/jobs/_script',
+    );
+  });
+
+  it('says that the namespaces cannot be read, and tries again', async () => {
+    backend().refusals.set(
+      'GET /namespaces',
+      new RayApiError('INTERNAL', 'The portal failed.'),
+    );
+    renderRay('/ray/jobs/_submit');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The portal failed.');
+    backend().refusals.clear();
+    await userEvent.click(retry);
+    expect(await lines()).toHaveTextContent('/api/ray/jobs-api/default');
   });
 
   it('shows lines with the chosen template and workers', async () => {
@@ -42,14 +60,15 @@ describe('the page for submissions from the user’s computer', () => {
     );
   });
 
-  it('makes a token for the namespace, lists it and revokes it', async () => {
+  it('creates, lists and revokes a token for the namespace', async () => {
     const token = {
       id: 'a1',
       createdAt: '2026-11-27T04:00:00Z',
       expiresAt: '2026-11-27T12:00:00Z',
     };
     backend().answers.set(`POST ${TOKENS}`, {
-      ...{ id: 'a1', token: 'rayport_secret' },
+      id: 'a1',
+      token: 'rayport_secret',
       expiresAt: token.expiresAt,
     });
     renderRay('/ray/jobs/_submit');

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Flex, NumberField, Select } from '@backstage/ui';
+import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { useCreateDenial } from '../../actions';
 import { DetailColumns, RayCli } from '../../detail';
 import { FormPage } from '../../forms';
 import { DeniedMessage } from '../../forms/DeniedMessage';
 import { useHrefs } from '../../routes';
+import { PartFailure } from '../../live';
 import { useNamespaceTemplates } from '../../templates/queries';
 import { useTexts } from '../../translation';
+import { LoadingOrFailure } from '../../ui/LoadingOrFailure';
 import { Section } from '../../ui/Section';
 import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { useResourceText } from '../../ui/useResourceText';
@@ -36,19 +39,28 @@ const DEFAULT = '/default';
 function SubmitForm() {
   const { t } = useTexts();
   const resourceText = useResourceText();
-  const { offered, first } = useJobNamespaces();
+  const { offered, first, error, refresh } = useJobNamespaces();
   const [chosen, setChosen] = useState('');
   const [picked, setPicked] = useState('');
   const [workers, setWorkers] = useState(0);
   const denial = useCreateDenial('job');
   const namespace = chosen || first;
-  const { data: templates = [] } = useNamespaceTemplates(namespace);
+  const live = useNamespaceTemplates(namespace);
+  const { data: templates = [] } = live;
   const smallest = sizesOf(namespace, templates).s;
   const isKnown = templates.some(({ name }) => name === picked);
   const preset = smallest.isNew ? '' : smallest.template.name;
   const template = isKnown ? picked : preset;
   const used = picked === DEFAULT ? '' : template;
-  if (!namespace) return undefined;
+  if (!namespace) {
+    return (
+      <LoadingOrFailure
+        live={{ error, refresh }}
+        permission={rayClusterReadPermission.name}
+        height={240}
+      />
+    );
+  }
   return (
     <DetailColumns
       main={
@@ -73,6 +85,7 @@ function SubmitForm() {
                 onChange={key => setChosen(String(key))}
               />
             )}
+            <PartFailure part={t('templates.title')} live={live} />
             <Select
               label={t('connect.submit.template')}
               description={used ? undefined : t('connect.submit.defaultHint')}

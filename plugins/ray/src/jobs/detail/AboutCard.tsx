@@ -1,15 +1,20 @@
-import { Text } from '@backstage/ui';
+import { Text, Link } from '@backstage/ui';
 import {
   JobStatus,
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { CompoundEntityRef, parseEntityRef } from '@backstage/catalog-model';
+import {
+  entityRouteParams,
+  entityRouteRef,
+} from '@backstage/plugin-catalog-react';
 import { GroupResources } from '../../clusters/detail/GroupResources';
 import { RelatedClusterLink } from '../../detail';
 import { useTexts } from '../../translation';
 import { Age, Timestamp } from '../../ui/Age';
 import { Duration } from '../../ui/Duration';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
-import { EntityLink } from '../../ui/EntityLink';
 import { formatDuration } from '../../ui/formatDuration';
 import { MadeBy } from '../../ui/MadeBy';
 import { Owner } from '../../ui/Owner';
@@ -74,7 +79,7 @@ export function AboutCard(props: {
     },
     groups.length > 0 && {
       label: t('cluster.groups.podResources'),
-      value: <GroupResources groups={groups} />,
+      value: <GroupResources groups={groups} spec={job.clusterSpec} />,
     },
     { label: t('jobs.about.id'), value: job.jobId || '–' },
     { label: t('column.age'), value: <Age since={job.createdAt} /> },
@@ -102,5 +107,29 @@ export function AboutCard(props: {
     <Section title={t('jobs.about.title')}>
       <DescriptionList items={facts.filter(fact => fact !== false)} />
     </Section>
+  );
+}
+
+function readRef(
+  written: string,
+  defaultKind: string,
+): CompoundEntityRef | undefined {
+  try {
+    return parseEntityRef(written, { defaultKind });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Links to a catalog entity by its ref; only the text if that is invalid. */
+function EntityLink(props: { written: string; defaultKind: string }) {
+  const { written, defaultKind } = props;
+  const entityLink = useRouteRef(entityRouteRef);
+  const entity = readRef(written, defaultKind);
+  if (!entity || !entityLink) return <>{written}</>;
+  return (
+    <Link href={entityLink(entityRouteParams(entity))} title={written}>
+      {entity.name}
+    </Link>
   );
 }

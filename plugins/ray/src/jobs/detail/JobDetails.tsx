@@ -17,6 +17,7 @@ import {
 import { FITTING_SIZE, FixButtons, KnownFix, useFixDialog } from '../../fixes';
 import { FootprintCard, SizeAdvice, useFootprint } from '../../footprint';
 import { useTimeline } from '../../history';
+import { PartFailure } from '../../live';
 import { PhaseStrip } from '../../phases';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, useTexts } from '../../translation';
@@ -108,8 +109,14 @@ export function JobDetails({ row }: { row: JobRow }) {
             <JobLogCard row={row} status={status} />
             <JobCode definition={json} uid={status?.uid} />
             <SinceLastRun row={row} />
-            <FootprintCard kind="job" footprint={footprint}>
-              <SizeAdvice footprint={footprint}>
+            <FootprintCard
+              kind="job"
+              footprint={footprint.data}
+              failure={
+                <PartFailure part={t('footprint.title')} live={footprint} />
+              }
+            >
+              <SizeAdvice footprint={footprint.data}>
                 <FixButtons
                   kind="job"
                   object={row}

@@ -11,7 +11,7 @@ describe('the logs of a job', () => {
   mockLayout();
 
   it.each(['/ray/jobs/default/nightly', '/ray/jobs/default/nightly/logs'])(
-    'are read from Ray where no pod has submitted it: %s',
+    'are read from Ray if the job has no submitter pod: %s',
     async path => {
       backend().answers.set('GET /namespaces/default/jobs/nightly/log', {
         log: 'hello from the driver\n',
@@ -23,7 +23,7 @@ describe('the logs of a job', () => {
     },
   );
 
-  it('are what the history kept once the head and its log are deleted', async () => {
+  it('are read from the history after the head and its log are deleted', async () => {
     const uid = 'u1';
     const cluster = { name: 'nightly-abc', state: '' } as const;
     backend().putJob(exampleJob(), { state: 'succeeded', uid, cluster });
@@ -40,10 +40,11 @@ describe('the logs of a job', () => {
     expect(screen.queryByText('Nothing has been printed yet.')).toBeNull();
   });
 
-  it('say that a submitter lost its connection to Ray, and offer what Ray keeps', async () => {
+  it('report that a submitter lost its connection to Ray, and offer the log of the driver', async () => {
     const container = { name: 'ray-job-submitter', state: 'terminated' };
     const submitter = podStatusSchema.parse({
-      ...{ name: 'nightly-abcde', containers: [container] },
+      name: 'nightly-abcde',
+      containers: [container],
     });
     backend().putJob(exampleJob(), { state: 'succeeded', pods: [submitter] });
     backend().answers.set('GET /namespaces/default/jobs/nightly/log', {
@@ -66,7 +67,7 @@ describe('the logs of a job', () => {
     expect(screen.queryByText('The log ends early')).not.toBeInTheDocument();
   });
 
-  it('say where to look when a submitter has lost some', async () => {
+  it('point to the log of the driver in case a submitter lost lines', async () => {
     backend().putJob(exampleJob(), { state: 'succeeded' });
     renderRay('/ray/jobs/default/nightly/logs');
     expect(

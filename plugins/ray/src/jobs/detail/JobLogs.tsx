@@ -1,7 +1,12 @@
-import { useMemo } from 'react';
-import { ButtonLink, Skeleton, Text } from '@backstage/ui';
+import { useMemo, ReactNode, useCallback } from 'react';
+import { ButtonLink, Text } from '@backstage/ui';
 import { RiFullscreenLine } from '@remixicon/react';
-import { JobState, JobStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  JobState,
+  JobStatus,
+  PodStatus,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
 import { TabProps } from '../../detail';
 import {
   DRIVER_SOURCE_ID,
@@ -15,7 +20,11 @@ import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { JobRow } from '../queries';
-import { isLogGone, KeptJobLog } from './KeptJobLog';
+import { Placeholder } from '../../ui/Placeholder';
+import { LiveData, PartFailure, useChangingQuery } from '../../live';
+import { RecordLogs } from '../../records';
+import { isFinished } from '../jobState';
+import { jobSummary } from '../jobSummary';
 import styles from './JobLogs.module.css';
 
 /** States of jobs that Ray knows. */
@@ -28,16 +37,24 @@ function driverSource(
 ): LogSource {
   const isKnown = state !== undefined && IN_RAY.includes(state);
   return {
-    ...{ id: DRIVER_SOURCE_ID, owner, pod: 'Ray', container: 'driver' },
-    ...{ label: 'Ray', run: isKnown ? state : '' },
-    ...{ hasPrevious: false, trouble: '', isDriver: true },
+    id: DRIVER_SOURCE_ID,
+    owner,
+    pod: 'Ray',
+    container: 'driver',
+    label: 'Ray',
+    run: isKnown ? state : '',
+    hasPrevious: false,
+    trouble: '',
+    isDriver: true,
   };
 }
 
-/** Logs of a job: its submitter pods, its driver, and the pods of its cluster. Absent while unknown. */
-function useJobSources(
-  status: JobStatus | undefined,
-): readonly LogSource[] | undefined {
+/** Logs of a job: its submitter pods, its driver, and the pods of its cluster. `sources` is absent while unknown. */
+function useJobSources(status: JobStatus | undefined): {
+  sources: readonly LogSource[] | undefined;
+  /** Of the cluster's pods. */
+  live: LiveData<PodStatus[]>;
+} {
   const { namespace = '', name = '', pods, cluster, state } = status ?? {};
   const ofCluster = useClusterSources({
     namespace,
@@ -51,7 +68,7 @@ function useJobSources(
     }));
     return [...submitters, driverSource(owner, state), ...ofCluster.sources];
   }, [namespace, name, pods, state, ofCluster.sources]);
-  return status ? sources : undefined;
+  return { sources: status ? sources : undefined, live: ofCluster.live };
 }
 
 interface JobLogProps {
@@ -75,7 +92,7 @@ function PresentLogCard(props: JobLogProps) {
   const { t } = useTexts();
   const hrefs = useHrefs();
   const { row, status } = props;
-  const sources = useJobSources(status);
+  const { sources, live } = useJobSources(status);
   return (
     <Section
       title={t('jobs.log.title')}
@@ -90,11 +107,12 @@ function PresentLogCard(props: JobLogProps) {
         </ButtonLink>
       }
     >
+      <PartFailure part={t('cluster.pods.title')} live={live} />
       <div className={styles.card}>
         {sources ? (
           <LogPanel sources={sources} hidesOptions />
         ) : (
-          <Skeleton width="100%" height={240} />
+          <Placeholder width="100%" height={240} />
         )}
       </div>
     </Section>
@@ -103,10 +121,11 @@ function PresentLogCard(props: JobLogProps) {
 
 function Logs({ row }: { row: JobRow }) {
   const { t } = useTexts();
-  const sources = useJobSources(row.status);
+  const { sources, live } = useJobSources(row.status);
   return (
     <>
       <SimulatedNotice />
+      <PartFailure part={t('cluster.pods.title')} live={live} />
       {sources ? (
         <>
           <LogPanel sources={sources} />
@@ -115,7 +134,7 @@ function Logs({ row }: { row: JobRow }) {
           </Text>
         </>
       ) : (
-        <Skeleton width="100%" height={480} />
+        <Placeholder width="100%" height={480} />
       )}
     </>
   );
@@ -123,12 +142,44 @@ function Logs({ row }: { row: JobRow }) {
 
 /** The tab with the logs of a job and its cluster. */
 export function JobLogsTab({ row }: TabProps<JobRow>) {
-  if (!row) return <Skeleton width="100%" height={480} />;
+  if (!row) return <Placeholder width="100%" height={480} />;
   const { status } = row;
   const logs = <Logs row={row} />;
   return status?.uid && isLogGone(status) ? (
     <KeptJobLog uid={status.uid} otherwise={logs} />
   ) : (
     logs
+  );
+}
+
+/** Whether neither Ray nor Kubernetes has the log of a job any more: its head is deleted, and no pod submitted it. */
+function isLogGone({ state, pods, cluster }: JobStatus): boolean {
+  return isFinished(state) && pods.length === 0 && !cluster?.state;
+}
+
+/** The log of a job in the history. */
+function KeptJobLog(props: {
+  uid: string;
+  /** Shown if the history has no log. */
+  otherwise: ReactNode;
+}) {
+  const { uid, otherwise } = props;
+  const { data, error } = useChangingQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: (signal: AbortSignal) =>
+          client.getRayJobRecord({ uid }, { signal }),
+        isAffectedBy: () => false,
+      }),
+      [uid],
+    ),
+  );
+  if (data && (data.logs.length > 0 || data.log)) {
+    return <RecordLogs recorded={jobSummary} uid={uid} details={data} />;
+  }
+  return data || error !== undefined ? (
+    otherwise
+  ) : (
+    <Placeholder width="100%" height={240} />
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@backstage/ui';
 import { JobPhase } from '@rayport/backstage-plugin-ray-common';
+import { PartFailure } from '../../live';
 import { PhaseBar, phaseLength, totalLength } from '../../phases';
 import { useHrefs } from '../../routes';
 import { useTexts } from '../../translation';
@@ -39,15 +40,13 @@ function PhaseWords({ phases }: { phases: readonly JobPhase[] }) {
 export function RunsCard({ row }: { row: JobRow }) {
   const { t } = useTexts();
   const hrefs = useHrefs();
-  const runs = useRuns(row);
+  const live = useRuns(row);
+  const { data: runs = [] } = live;
   const scale = useNow(now =>
-    Math.max(
-      0,
-      ...(runs ?? []).map(run => totalLength(run.status.phases, now)),
-    ),
+    Math.max(0, ...runs.map(run => totalLength(run.status.phases, now))),
   );
-  if (!runs || runs.length < 2) return undefined;
   const title = t('jobs.runs.title');
+  if (runs.length < 2) return <PartFailure part={title} live={live} />;
   const columns: TableColumn<(typeof runs)[number] & { id: string }>[] = [
     {
       id: 'name',

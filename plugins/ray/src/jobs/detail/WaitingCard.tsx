@@ -2,6 +2,7 @@ import { Text } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useClusterLoad } from '../../clusters/load/useClusterLoad';
 import { WaitingDemands } from '../../clusters/load/WaitingDemands';
+import { PartFailure } from '../../live';
 import { useTexts } from '../../translation';
 import { Section } from '../../ui/Section';
 import { JobRow } from '../queries';
@@ -9,10 +10,14 @@ import { JobRow } from '../queries';
 function LiveWaiting(props: { cluster: ObjectKey; isShared: boolean }) {
   const { t } = useTexts();
   const { cluster, isShared } = props;
-  const { load } = useClusterLoad(cluster);
-  if (!load?.demands.length) return undefined;
+  const live = useClusterLoad(cluster);
+  const { data: load } = live;
+  const title = t('load.waiting.title');
+  const failure = <PartFailure part={title} live={live} />;
+  if (!load?.demands.length) return failure;
   return (
-    <Section title={t('load.waiting.title')}>
+    <Section title={title}>
+      {failure}
       <WaitingDemands load={load} />
       {isShared && (
         <Text as="p" variant="body-small" color="secondary">

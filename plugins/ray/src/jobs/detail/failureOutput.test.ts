@@ -9,7 +9,7 @@ function failedWith(...log: string[]) {
 const FRAME = '  File "train.py", line 3, in <module>';
 
 describe('failureOutput', () => {
-  it('finds the traceback and the error that ends it', () => {
+  it('finds the traceback and its error', () => {
     expect(
       failedWith(
         'epoch 1',
@@ -24,7 +24,7 @@ describe('failureOutput', () => {
     });
   });
 
-  it('keeps the causes of an error with it, but not errors that were overcome before', () => {
+  it('keeps the causes of an error, but not errors that were handled before', () => {
     const chain = [
       'Traceback (most recent call last):',
       FRAME,
@@ -49,7 +49,7 @@ describe('failureOutput', () => {
     });
   });
 
-  it('takes the last lines where there is no traceback', () => {
+  it('returns the last lines if there is no traceback', () => {
     const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`);
     expect(failedWith(...lines)).toEqual({
       error: '',
@@ -57,7 +57,7 @@ describe('failureOutput', () => {
     });
   });
 
-  it('knows nothing of a message without a log', () => {
+  it('returns undefined for a message without a log', () => {
     expect(failureOutput('Job failed. No logs available.')).toBeUndefined();
     expect(failureOutput('')).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import {
   JobStatus,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { LiveQueryOptions, useLiveQuery } from '../../live';
+import { LiveData, LiveQueryOptions, useLiveQuery } from '../../live';
 import { RUN_SCRIPT } from '../quickStart/runScript';
 import { JobRow } from '../queries';
 
@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 /** Most runs that are compared. */
 const MAX_RUNS = 6;
 
-/** Characters of a command that the search compares; longer ones are compared here. */
+/** Number of characters of a command that the search compares; longer commands are compared here. */
 const MAX_SEARCH = 100;
 
 /** Least time between two reads, milliseconds, because any job of the namespace may be another run. */
@@ -63,8 +63,8 @@ function runsOf(
   };
 }
 
-/** The latest jobs of a namespace that run the same command as this one, which is among them; undefined while unknown. */
-export function useRuns({ namespace, job }: JobRow): Run[] | undefined {
+/** The latest jobs of a namespace that run the same command as this one, which is among them. */
+export function useRuns({ namespace, job }: JobRow): LiveData<Run[]> {
   const { entrypoint, runtimeEnv } = job;
   return useLiveQuery(
     useCallback(
@@ -72,5 +72,5 @@ export function useRuns({ namespace, job }: JobRow): Run[] | undefined {
         runsOf(client, namespace, { entrypoint, runtimeEnv }),
       [namespace, entrypoint, runtimeEnv],
     ),
-  ).data;
+  );
 }

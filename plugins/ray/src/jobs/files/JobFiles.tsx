@@ -1,5 +1,6 @@
 import { Flex, Select, Text } from '@backstage/ui';
 import { RecordFile, RecordFiles } from '@rayport/backstage-plugin-ray-common';
+import { PartFailure } from '../../live';
 import { localeOf, useTexts } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CopyButton } from '../../ui/CopyButton';
@@ -77,7 +78,9 @@ function Files(props: { known: RecordFiles; entrypoint: unknown }) {
 
 /** The files of the folder that a run had, as they were uploaded; nothing for other runs. */
 export function JobFiles({ run }: { run: CodeOfRun }) {
-  const [known] = useJobFiles([run]);
-  if (!known) return undefined;
+  const { t } = useTexts();
+  const live = useJobFiles([run]);
+  const [known] = live.data ?? [];
+  if (!known) return <PartFailure part={t('jobs.code.files')} live={live} />;
   return <Files known={known} entrypoint={run.definition.entrypoint} />;
 }

@@ -2,10 +2,11 @@ import {
   RecordFiles,
   uploadedPackages,
 } from '@rayport/backstage-plugin-ray-common';
+import { LiveData } from '../../live';
 import { FileChange, fileChanges } from './fileChanges';
 import { CodeOfRun, useJobFiles } from './useJobFiles';
 
-/** What differs between the folders and modules of two runs. */
+/** The differences between the folders and modules of two runs. */
 export interface ComparedFiles {
   changes: FileChange[];
   /** All files of both are known, so there are no other differences. */
@@ -21,15 +22,19 @@ function isWhole(
   return files.length > 0 && more === 0 && packages === uploaded;
 }
 
-/** What differs between the folders and modules of two runs; undefined if one of them is unknown. */
+/** Compares the folders and modules of two runs; undefined if the files of one run are unknown. */
 export function useFileChanges(
   before: CodeOfRun,
   after: CodeOfRun,
-): ComparedFiles | undefined {
-  const [one, other] = useJobFiles([before, after]);
-  if (!one || !other) return undefined;
-  return {
-    changes: fileChanges(one, other),
-    isWhole: isWhole(one, before) && isWhole(other, after),
-  };
+): LiveData<ComparedFiles | undefined> {
+  const live = useJobFiles([before, after]);
+  const [one, other] = live.data ?? [];
+  const data =
+    one && other
+      ? {
+          changes: fileChanges(one, other),
+          isWhole: isWhole(one, before) && isWhole(other, after),
+        }
+      : undefined;
+  return { ...live, data };
 }

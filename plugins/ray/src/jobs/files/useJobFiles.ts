@@ -7,7 +7,8 @@ import {
   SubmissionRequest,
   uploadedPackages,
 } from '@rayport/backstage-plugin-ray-common';
-import { useLiveQuery } from '../../live';
+import { ignoreDenied } from '../../api/ignoreDenied';
+import { LiveData, useLiveQuery } from '../../live';
 import { RECORD_PAUSE_MS } from '../../records';
 
 /** A run whose files are read. */
@@ -19,7 +20,7 @@ export interface CodeOfRun {
   submission?: SubmissionRequest;
 }
 
-/** What to read of a run; undefined for one without any files. */
+/** The request for the files of a run; undefined for a run without files. */
 function fileRequest({ uid, definition, submission }: CodeOfRun) {
   if (!uploadedPackages(definition.runtimeEnv).length) return undefined;
   return submission ?? (uid ? { uid } : undefined);
@@ -41,22 +42,22 @@ function requestsOf(text: string): Array<FileRequest | null> {
   return JSON.parse(text);
 }
 
-/** The files of the folders and modules that runs had, in the same order; undefined while unknown, and for a run without any. */
+/** The files of the folders and modules that runs had, in the same order; undefined for a run without any. */
 export function useJobFiles(
   runs: readonly CodeOfRun[],
-): Array<RecordFiles | undefined> {
+): LiveData<Array<RecordFiles | undefined>> {
   // As text, which is the same in each rendering.
   const asked = JSON.stringify(runs.map(run => fileRequest(run) ?? null));
-  const { data } = useLiveQuery(
+  return useLiveQuery(
     useCallback(
       (client: RayClient) => ({
         load: (signal: AbortSignal) =>
           Promise.all(
             requestsOf(asked).map(async request => {
               if (!request) return undefined;
-              const read = readFiles(client, request, { signal });
-              // An older backend has no files, and the history may be missing.
-              const found = await read.catch(() => undefined);
+              const found = await ignoreDenied(
+                readFiles(client, request, { signal }),
+              );
               return found?.files.length ? found : undefined;
             }),
           ),
@@ -66,5 +67,4 @@ export function useJobFiles(
       [asked],
     ),
   );
-  return data ?? [];
 }

@@ -38,7 +38,7 @@ function JobField({ change }: Parameters) {
         <FormText
           name={change}
           label={t('jobForm.submitterImage')}
-          // It is what the dialog was opened for.
+          // The user opened the dialog to edit this field.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />

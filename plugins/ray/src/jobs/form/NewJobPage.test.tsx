@@ -34,10 +34,10 @@ async function submit() {
   await user.click(screen.getByRole('button', { name: 'Create job' }));
 }
 
-describe('the form for a job', () => {
+describe('NewJobPage', () => {
   const backend = startFakeBackend();
 
-  it('creates a job with a cluster of its own', async () => {
+  it('creates a job on its own cluster', async () => {
     backend().putTemplate(exampleTemplate());
     await open();
     const entrypoint = screen.getByRole('textbox', { name: /^Entrypoint/ });
@@ -88,7 +88,7 @@ describe('the form for a job', () => {
     });
   });
 
-  it('hints at a command that the submitting pod takes apart, and quotes it', async () => {
+  it('warns about a command that the shell of the submitting pod would split, and quotes it', async () => {
     await open();
     expect(screen.queryByText(/This may not do what/)).toBeNull();
     const entrypoint = screen.getByRole('textbox', { name: /^Entrypoint/ });
@@ -133,7 +133,7 @@ describe('the form for a job', () => {
     expect(created?.clusterSpec).toBeUndefined();
   });
 
-  it('keeps what else the selector of another job says, and lets it be changed', async () => {
+  it('keeps other labels in the selector of a copied job, and lets the user change them', async () => {
     sessionStorage.clear();
     backend().putCluster(exampleCluster(), { state: 'ready' });
     backend().putJob(

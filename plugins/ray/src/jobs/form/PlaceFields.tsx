@@ -10,19 +10,20 @@ import {
   FormSelect,
   FormSwitch,
 } from '../../forms';
-import { useLiveQuery } from '../../live';
+import { PartFailure, useLiveQuery } from '../../live';
 import { useTexts } from '../../translation';
 import { JobValues } from './jobForm';
 import { readyClusters } from './readyClusters';
 
 function ClusterPicker({ namespace }: { namespace: string }) {
   const { t } = useTexts();
-  const { data } = useLiveQuery(
+  const live = useLiveQuery(
     useCallback(
       (client: RayClient) => readyClusters(client, namespace),
       [namespace],
     ),
   );
+  const { data } = live;
   const options = useMemo(
     () => (data ?? []).map(name => ({ id: name, label: name })),
     [data],
@@ -30,6 +31,9 @@ function ClusterPicker({ namespace }: { namespace: string }) {
   const emptyText = namespace
     ? data && t('jobForm.noClusters')
     : t('form.namespaceFirst');
+  if (!data && live.error !== undefined) {
+    return <PartFailure part={t('clusters.title')} live={live} />;
+  }
   return (
     <FormSelect
       name="clusterSelector"

@@ -51,7 +51,7 @@ export interface JobValues extends ClusterPartValues {
 
 const NO_SUBMITTER = { image: '', cpu: '', memory: '' };
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function newJob(namespace: string): JobValues {
   return {
     name: '',

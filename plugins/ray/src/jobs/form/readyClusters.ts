@@ -1,4 +1,5 @@
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { ignoreDenied } from '../../api/ignoreDenied';
 import { LiveQueryOptions } from '../../live';
 
 /** Least time between two reads of the names, milliseconds. */
@@ -14,7 +15,8 @@ export function readyClusters(
       if (!namespace) return [];
       // Clusters of jobs and services end with those, or are replaced.
       const query = { namespace, state: 'ready', standalone: true };
-      return (await client.listClusterNames(query, { signal })).names;
+      const listed = client.listClusterNames(query, { signal });
+      return (await ignoreDenied(listed))?.names ?? [];
     },
     isAffectedBy: change =>
       change.kind === 'cluster' && change.namespace === namespace,

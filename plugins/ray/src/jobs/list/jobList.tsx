@@ -1,5 +1,5 @@
-import { Text } from '@backstage/ui';
-import { RiPlayCircleLine } from '@remixicon/react';
+import { Text, ButtonLink } from '@backstage/ui';
+import { RiComputerLine, RiPlayCircleLine, RiPlayLine } from '@remixicon/react';
 import {
   Job,
   JOB_STATES_SHOWN,
@@ -11,10 +11,11 @@ import { explain, useTexts } from '../../translation';
 import { foreignOrigin } from '../../ui/MadeBy';
 import { Duration } from '../../ui/Duration';
 import { jobFleet } from '../actions/jobFleet';
-import { SubmitLink } from '../connect/SubmitLink';
 import { JobBadge } from '../JobBadge';
 import { isFinished } from '../jobState';
 import { JobRow, toRow } from '../queries';
+import { useCreateDenial } from '../../actions';
+import { useHrefs } from '../../routes';
 
 function withStatus(job: Job, status: JobStatus | undefined): JobRow {
   const row = toRow(job);
@@ -44,7 +45,7 @@ export const jobList: KindList<JobRow> = {
   kind: 'job',
   icon: <RiPlayCircleLine />,
   shows: ['job', 'cluster'],
-  Links: SubmitLink,
+  Links: RunLinks,
   defaultSort: 'age',
   hasOwners: true,
   read: async (client, request, signal) =>
@@ -87,3 +88,28 @@ export const jobList: KindList<JobRow> = {
     return [...running, t('jobs.delete.bulk')];
   },
 };
+
+/** Links to the ways to run code, from the browser and from the user's computer; absent if the user may create no job. */
+function RunLinks() {
+  const { t } = useTexts();
+  const hrefs = useHrefs();
+  if (useCreateDenial('job') !== undefined) return undefined;
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        iconStart={<RiPlayLine />}
+        href={hrefs.quickStart()}
+      >
+        {t('quickStart.title')}
+      </ButtonLink>
+      <ButtonLink
+        variant="secondary"
+        iconStart={<RiComputerLine />}
+        href={hrefs.submit()}
+      >
+        {t('connect.submit.title')}
+      </ButtonLink>
+    </>
+  );
+}

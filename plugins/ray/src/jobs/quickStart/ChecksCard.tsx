@@ -7,7 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { ignoreDenied } from '../../api/ignoreDenied';
-import { useLiveQuery } from '../../live';
+import { PartFailure, useLiveQuery } from '../../live';
 import { say, useTexts } from '../../translation';
 import { messageOf } from '../../ui/messageOf';
 import { Section } from '../../ui/Section';
@@ -21,7 +21,7 @@ import { useFaultText } from './useFaultText';
 import { FileFault } from './useSyntaxFaults';
 import styles from './RunScriptForm.module.css';
 
-/** Reads what the nodes of Kubernetes have. */
+/** Reads the capacity of the Kubernetes nodes. */
 function nodes(client: RayClient) {
   return {
     load: (signal: AbortSignal) =>
@@ -30,7 +30,7 @@ function nodes(client: RayClient) {
   };
 }
 
-/** Everything that is known to go wrong, each with what to do about it. */
+/** All known problems, each with advice. */
 export function ChecksCard(props: {
   hindrance: ScriptHindrance | undefined;
   requirements: Requirements;
@@ -46,8 +46,8 @@ export function ChecksCard(props: {
   const { hindrance, requirements, checks, secrets, pods, onOpen } = props;
   const faultText = useFaultText();
   const resourceText = useResourceText();
-  const { data: usage } = useLiveQuery(nodes);
-  const tooSmall = nodesTooSmallFor(pods, usage?.allocatable);
+  const room = useLiveQuery(nodes);
+  const tooSmall = nodesTooSmallFor(pods, room.data?.allocatable);
   const { file, refused, isInvalid } = requirements;
   const { errors, warnings, dryRun } = checks;
   const faults = [
@@ -100,6 +100,7 @@ export function ChecksCard(props: {
           </li>
         ))}
       </ul>
+      <PartFailure part={t('quickStart.roomCheck')} live={room} />
       {faults.length + props.faults.length === 0 && (
         <Text as="p" color="secondary" role="status">
           {state}

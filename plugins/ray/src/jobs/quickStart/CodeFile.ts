@@ -6,7 +6,7 @@ export interface CodeFile {
 }
 
 /** Most bytes of a file that the editor shows. */
-const MAX_EDITED = 256 * 1024;
+export const MAX_EDITED = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

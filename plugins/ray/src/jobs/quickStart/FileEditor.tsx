@@ -21,10 +21,10 @@ function formatOf(path: string): CodeFormat {
   return format;
 }
 
-/** What the editors show of faults in the files. */
+/** The faults that the editors show. */
 export interface FaultProps {
   faults: readonly FileFault[];
-  /** Whose line is shown. */
+  /** The fault whose line is shown. */
   opened: FileFault | undefined;
   /** The editor has lost the focus. */
   onLeave(): void;

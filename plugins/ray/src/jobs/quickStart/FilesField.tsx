@@ -4,9 +4,9 @@ import { RiFileAddLine, RiFolderOpenLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
 import { ChosenFiles } from './ChosenFiles';
 import { CodeFile } from './CodeFile';
-import { ExampleButtons } from './ExampleButtons';
 import { FaultProps, FileEditor } from './FileEditor';
 import { useFileChoice } from './useFileChoice';
+import { EXAMPLE_NAMES, EXAMPLE_SCRIPTS } from './exampleScripts';
 import styles from './RunScriptForm.module.css';
 
 /** Chooses files or a folder, also by dropping them, and edits them; before, an editor for one script. */
@@ -95,5 +95,33 @@ export function FilesField(
       )}
       {files.length === 0 && !text && <ExampleButtons onChoose={onText} />}
     </div>
+  );
+}
+
+/** Fills in an example script. */
+function ExampleButtons(props: { onChoose(script: string): void }) {
+  const { t } = useTexts();
+  return (
+    <Flex
+      role="group"
+      aria-label={t('quickStart.examples')}
+      align="center"
+      gap="2"
+      style={{ flexWrap: 'wrap' }}
+    >
+      <Text variant="body-small" color="secondary">
+        {t('quickStart.examples')}
+      </Text>
+      {EXAMPLE_NAMES.map(name => (
+        <Button
+          key={name}
+          size="small"
+          variant="tertiary"
+          onPress={() => props.onChoose(EXAMPLE_SCRIPTS[name])}
+        >
+          {t(`quickStart.example.${name}`)}
+        </Button>
+      ))}
+    </Flex>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@backstage/ui';
 import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { useClusterLoad } from '../../clusters/load/useClusterLoad';
-import { useLiveQuery } from '../../live';
+import { PartFailure, useLiveQuery } from '../../live';
 import { localeOf, useTexts } from '../../translation';
 import { formatBytes, formatCount } from '../../ui/formatAmount';
 import { useResourceText } from '../../ui/useResourceText';
@@ -27,9 +27,11 @@ const OWN = '/own';
 function FreeNow({ cluster }: { cluster: ObjectKey }) {
   const { t } = useTexts();
   const locale = localeOf(t);
-  const { load } = useClusterLoad(cluster);
-  const { cpu, memory, gpu } = load?.total ?? {};
-  if (!cpu || !memory) return undefined;
+  const live = useClusterLoad(cluster);
+  const { cpu, memory, gpu } = live.data?.total ?? {};
+  if (!cpu || !memory) {
+    return <PartFailure part={t('load.title')} live={live} />;
+  }
   const free = (total: number, used: number) =>
     formatCount(Math.max(total - used, 0), locale);
   return (
@@ -53,17 +55,18 @@ function OwnCluster(props: {
   sizes: Record<Size, SizeOption>;
   size: Size;
   values: QuickValues;
-  mayCreate: boolean;
+  /** Sizes without a template, too. */
+  mayChoose: boolean;
   onSize(size: Size): void;
   onChange(change: Partial<QuickValues>): void;
 }) {
   const { t } = useTexts();
   const resourceText = useResourceText();
   const reasonId = useId();
-  const { sizes, size, values, mayCreate, onSize, onChange } = props;
+  const { sizes, size, values, mayChoose, onSize, onChange } = props;
   const count = (value: number) => (Number.isNaN(value) ? 0 : value);
   const isUnavailable = (id: (typeof SIZES)[number]) =>
-    sizes[id].isNew && !mayCreate;
+    sizes[id].isNew && !mayChoose;
   return (
     <>
       <RadioGroup
@@ -131,12 +134,13 @@ export function PlaceFields(props: {
 }) {
   const { t } = useTexts();
   const { namespaces, namespace, cluster, own } = props;
-  const { data: ready = [] } = useLiveQuery(
+  const live = useLiveQuery(
     useCallback(
       (client: RayClient) => readyClusters(client, namespace),
       [namespace],
     ),
   );
+  const { data: ready = [] } = live;
   const names =
     cluster && !ready.includes(cluster) ? [cluster, ...ready] : ready;
   return (
@@ -158,6 +162,7 @@ export function PlaceFields(props: {
         value={cluster || OWN}
         onChange={key => props.onCluster(key === OWN ? '' : String(key))}
       />
+      <PartFailure part={t('clusters.title')} live={live} />
       {cluster ? (
         <FreeNow cluster={{ namespace, name: cluster }} />
       ) : (

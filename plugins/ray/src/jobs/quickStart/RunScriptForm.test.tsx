@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EnvSource } from '@rayport/backstage-plugin-ray-common';
+import { EnvSource, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
 import { textOf } from '../../__testUtils__/codeMirror';
@@ -13,7 +13,7 @@ const CREATE = 'POST /v1/namespaces/default/jobs';
 
 const user = userEvent.setup({ delay: null });
 
-describe('a quick start', () => {
+describe('RunScriptForm', () => {
   const backend = startFakeBackend();
   mockLayout();
 
@@ -56,7 +56,7 @@ describe('a quick start', () => {
   const creates = () =>
     backend().requests.filter(call => call === CREATE).length;
 
-  it('has what was typed when the page is loaded again, until it is taken back', async () => {
+  it('restores the script after a reload, until it is discarded', async () => {
     const first = await open();
     await fill(user, first.script, 'print(1)');
     first.page.unmount();
@@ -68,7 +68,7 @@ describe('a quick start', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('finds faults of Python, and leads to their line in the file', async () => {
+  it('reports syntax errors of Python, and opens the file', async () => {
     await open();
     await chooseFolder({
       'main.py': 'import helper\n',
@@ -89,7 +89,7 @@ describe('a quick start', () => {
     );
   });
 
-  it('begins with an example, while nothing was typed that it would replace', async () => {
+  it('offers examples while the script is empty', async () => {
     const { script } = await open();
     const examples = () => screen.queryByRole('group', { name: /example/ });
     await user.click(
@@ -101,7 +101,7 @@ describe('a quick start', () => {
     expect(examples()).toBeVisible();
   });
 
-  it('offers the queues of the namespace, and creates a job that waits in one', async () => {
+  it('offers the queues of the namespace, and creates a job in one', async () => {
     const { answers } = backend();
     answers.set('GET /namespaces/default/queues', {
       queues: [
@@ -123,7 +123,7 @@ describe('a quick start', () => {
     expect(backend().launches).toHaveLength(0);
   });
 
-  it('leads to the job that it has created where the answer was lost', async () => {
+  it('does not create a second job after a lost response', async () => {
     backend().lostAnswers.add(CREATE);
     const first = await open();
     await fill(user, first.script, 'print(1)');
@@ -138,7 +138,7 @@ describe('a quick start', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it('runs something else once it was changed', async () => {
+  it('creates another job after a change', async () => {
     backend().lostAnswers.add(CREATE);
     const { script, run } = await open();
     await fill(user, script, 'print(1)');
@@ -149,7 +149,7 @@ describe('a quick start', () => {
     await waitFor(() => expect(backend().jobs.size).toBe(2));
   });
 
-  it('runs a folder with requirements on a cluster with workers of its own', async () => {
+  it('runs a folder with requirements on its own cluster with workers', async () => {
     const { run } = await open();
     await chooseFolder({
       'train.py': 'print(1)',
@@ -175,7 +175,7 @@ describe('a quick start', () => {
     expect(job?.clusterSpec?.workerGroupSpec).toMatchObject([{ replicas: 2 }]);
   });
 
-  it('sends a folder with several files to an existing cluster, once', async () => {
+  it('uploads a folder with several files to an existing cluster only once', async () => {
     const place = '/ray/jobs/_script?cluster=default/training';
     const { run } = await open(place);
     const uploads = () =>
@@ -200,7 +200,7 @@ describe('a quick start', () => {
     });
   });
 
-  it('sends a folder with several files for a cluster of its own', async () => {
+  it('uploads a folder with several files for its own cluster', async () => {
     const { run } = await open();
     const submit = 'POST /jobs-api/default/api/jobs/';
     backend().lostAnswers.add(submit);
@@ -244,7 +244,7 @@ describe('a quick start', () => {
     expect(backend().requests.filter(isUpload)).toHaveLength(1);
   });
 
-  it('says what a folder lacks', async () => {
+  it('reports what a folder lacks', async () => {
     await open();
     await chooseFolder({ 'notes.txt': 'x' });
     const hint = await screen.findByText(/contain no Python script/);
@@ -252,9 +252,15 @@ describe('a quick start', () => {
     const run = screen.getByRole('button', { name: 'Run' });
     expect(run).toBeDisabled();
     expect(run).toHaveAccessibleDescription('The checks say what is missing.');
+    await chooseFolder({ 'a.ipynb': '{}', 'notes.txt': 'x' });
+    expect(await screen.findByText(/jupyter nbconvert/)).toBeVisible();
+    await chooseFolder({ 'code.zip': 'PK' });
+    expect(await screen.findByText(/Unpack them/)).toBeVisible();
+    await chooseFolder({ 'main.py': 'print("\0")' });
+    expect(await screen.findByText(/Save it as UTF-8/)).toBeVisible();
   });
 
-  it('checks everything before it is created', async () => {
+  it('checks the packages before it creates a job', async () => {
     const { script } = await open();
     await fill(user, script, 'print(1)');
     const packages = screen.getByRole('textbox', { name: /^Packages/ });
@@ -263,7 +269,7 @@ describe('a quick start', () => {
     expect(creates()).toBe(0);
   });
 
-  it('takes variables from Secrets, and says which do not exist', async () => {
+  it('reads variables from Secrets, and reports missing ones', async () => {
     const secrets = 'GET /namespaces/default/secrets';
     backend().answers.set(secrets, { names: ['hub'], isComplete: true });
     backend().answers.set(`${secrets}/hub`, {
@@ -299,7 +305,7 @@ describe('a quick start', () => {
     });
   });
 
-  it('runs in an image that the namespace uses, with the Ray in it', async () => {
+  it('uses an image of the namespace, with the Ray version in it', async () => {
     const image = 'registry.example.org/team/ray:2.46.0-py311';
     const head = { computeTemplate: 'small', image, rayStartParams: {} };
     const { clusterSpec } = exampleCluster();
@@ -320,7 +326,22 @@ describe('a quick start', () => {
     expect(job?.clusterSpec?.headGroupSpec?.image).toBe(image);
   });
 
-  it('says when all nodes together are too small', async () => {
+  it('reports why templates cannot be read, and does not claim that none exist', async () => {
+    const away = new RayApiError('UNAVAILABLE', 'Kubernetes is unavailable.');
+    backend().refusals.set('GET /namespaces', away);
+    await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Kubernetes is unavailable.');
+    expect(screen.queryByText(/no compute template/)).toBeNull();
+    for (const size of screen.getAllByRole('radio', { name: /^(S|M|GPU) / })) {
+      expect(size).toBeEnabled();
+    }
+    expect(
+      screen.getByRole('button', { name: 'Run' }),
+    ).toHaveAccessibleDescription('The checks say what is missing.');
+  });
+
+  it('warns if all nodes together are too small', async () => {
     backend().answers.set('GET /usage', {
       total: { clusters: 1 },
       allocatable: { cpu: 0.5, memoryBytes: '1', gpu: 0 },
@@ -329,10 +350,12 @@ describe('a quick start', () => {
     expect(await screen.findByText(/less than this needs/)).toBeVisible();
   });
 
-  it('says whether it fits now, and how long runs like it waited', async () => {
+  it('shows whether the job fits now, and how long similar runs waited', async () => {
     backend().answers.set('GET /namespaces/default/wait_estimate', {
-      ...{ room: 'tooLittle', runs: 3 },
-      ...{ usualSeconds: 90, longestSeconds: 3_600 },
+      room: 'tooLittle',
+      runs: 3,
+      usualSeconds: 90,
+      longestSeconds: 3_600,
     });
     await open();
     expect(
@@ -347,7 +370,7 @@ describe('a quick start', () => {
     );
   });
 
-  it('estimates an hour by list prices', async () => {
+  it('estimates the hourly cost from list prices', async () => {
     backend().answers.set('GET /usage/history', {
       from: '2026-11-01',
       currency: 'USD',

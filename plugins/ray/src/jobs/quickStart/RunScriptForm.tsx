@@ -16,6 +16,7 @@ import {
 } from '../../clusters/form/clusterPart';
 import { DetailColumns } from '../../detail';
 import { DraftNote } from '../../forms';
+import { PartFailure } from '../../live';
 import { useTexts } from '../../translation';
 import { FailureAlert } from '../../ui/FailureAlert';
 import { Section } from '../../ui/Section';
@@ -117,13 +118,14 @@ function CodeSection({ form }: { form: ScriptForm }) {
               onChange={form.changeSecrets}
             />
             <ImageField
-              offered={images}
+              offered={images.data ?? []}
               image={values.image}
               description={t('quickStart.imageHint', {
                 image: defaultImage(DEFAULT_RAY_VERSION),
               })}
               onChange={image => change({ image })}
             />
+            <PartFailure part={t('quickStart.usedImages')} live={images} />
           </>
         )}
       </div>
@@ -136,10 +138,11 @@ function PlaceSection({ form }: { form: ScriptForm }) {
   const { t } = useTexts();
   const { draft, values, change, where } = form;
   const { namespace, offered, cluster, isOwnCluster, isLoaded } = where;
-  const { size, sizes, templates, mayCreate, queues, queue } = where;
+  const { size, sizes, templates, mayChoose, queues, queue } = where;
   return (
     <Section title={t('quickStart.place')}>
       <div className={styles.form}>
+        <FailureAlert title={t('failure.title')} text={where.failure} />
         <PlaceFields
           namespaces={offered}
           namespace={namespace}
@@ -149,13 +152,16 @@ function PlaceSection({ form }: { form: ScriptForm }) {
           }
           onCluster={name => draft.change({ cluster: name, namespace })}
           own={{
-            ...{ sizes, size, values, mayCreate },
+            sizes,
+            size,
+            values,
+            mayChoose,
             onSize: chosenSize => draft.change({ size: chosenSize }),
             onChange: change,
           }}
         />
         <QueueField
-          queues={queues}
+          live={queues}
           queue={queue}
           onChange={chosen => change({ queue: chosen })}
         />

@@ -23,7 +23,7 @@ describe('archiveOf', () => {
       'https://bitbucket.org/team/train/get/HEAD.zip',
     ],
     ['https://files.example.com/x.zip', 'https://files.example.com/x.zip'],
-  ])('finds that of %s', (address, archive) => {
+  ])('finds the archive of %s', (address, archive) => {
     expect(archiveOf(address)).toBe(archive);
   });
 
@@ -34,7 +34,7 @@ describe('archiveOf', () => {
     'http://github.com/team/train',
     'https://github.com/',
     'https://git.example.com/team/train',
-  ])('knows none of `%s`', address => {
+  ])('finds no archive of `%s`', address => {
     expect(archiveOf(address)).toBeUndefined();
   });
 });

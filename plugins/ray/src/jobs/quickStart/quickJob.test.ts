@@ -23,7 +23,7 @@ const key = { namespace: 'default', name: 'script-1' };
 const place = { ...key, folder: undefined };
 
 describe('the job of a quick start', () => {
-  it('carries a script as it was pasted, on a cluster of its own that goes with it', () => {
+  it('carries the script unchanged, on its own cluster that is deleted with it', () => {
     const job = jobForm.toMessage(
       jobOfItsOwn({ ...place, head: 'small', worker: 'small', values }),
     );
@@ -42,7 +42,7 @@ describe('the job of a quick start', () => {
     });
   });
 
-  it('loads a repository, on a cluster that is there', () => {
+  it('loads a repository, on an existing cluster', () => {
     const git = { ...values, source: 'git' as const };
     const job = jobForm.toMessage(
       jobOnCluster({ ...place, cluster: 'training', values: git }),
@@ -60,7 +60,8 @@ describe('the job of a quick start', () => {
     const job = jobForm.toMessage(
       jobOfItsOwn({
         ...place,
-        ...{ head: 'small', worker: 'gpu' },
+        head: 'small',
+        worker: 'gpu',
         values: {
           ...values,
           workers: 2,
@@ -83,7 +84,7 @@ describe('the job of a quick start', () => {
     });
   });
 
-  it('runs a script of a folder that was sent to its cluster', () => {
+  it('runs a script of a folder that was uploaded to its cluster', () => {
     const job = jobForm.toMessage(
       jobOnCluster({
         ...place,
@@ -98,12 +99,12 @@ describe('the job of a quick start', () => {
     });
   });
 
-  it('has a name that Kubernetes takes', () => {
+  it('has a valid Kubernetes name', () => {
     expect(quickName(0)).toBe('script-000000');
     expect(quickName(Date.UTC(2026, 10, 21))).toMatch(/^script-[0-9a-z]{6}$/);
   });
 
-  it('hands an environment of conda to Ray, with the packages that were typed', () => {
+  it('passes a conda environment to Ray, with the typed packages', () => {
     const job = jobForm.toMessage(
       jobOnCluster({
         ...place,

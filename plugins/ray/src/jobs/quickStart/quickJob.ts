@@ -17,7 +17,7 @@ export interface QuickValues {
   script: string;
   /** Of a Git repository, or of a .zip archive. */
   address: string;
-  /** What to run in the repository. */
+  /** The command to run in the repository. */
   command: string;
   /** Arguments of the script, as in a shell. */
   parameters: string;
@@ -45,7 +45,7 @@ export interface SentFolder {
   script: string;
 }
 
-/** A word that a shell leaves as it is. */
+/** A word that a shell does not change. */
 function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -92,7 +92,7 @@ function commandOf(
   const pip = linesOf(values.packages);
   const runtimeEnv = stringify({
     ...(workingDir && { working_dir: workingDir }),
-    // Ray takes one of both.
+    // Ray accepts only one of the two.
     ...(conda ? { conda: withPip(conda, pip) } : pip.length && { pip }),
     ...(Object.keys(variables).length && { env_vars: variables }),
   });
@@ -107,7 +107,7 @@ interface QuickJob {
   values: QuickValues;
   /** Absent for a script in the job itself, and for a repository. */
   folder: SentFolder | undefined;
-  /** What the folder asks of conda. */
+  /** The conda environment that the folder defines. */
   conda?: CondaEnvironment;
 }
 

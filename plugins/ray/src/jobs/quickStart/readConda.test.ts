@@ -13,24 +13,29 @@ prefix: /opt/conda/envs/train
 `;
 
 describe('readConda', () => {
-  it('reads channels and packages, without name and folder', () => {
+  it('reads channels and packages, without name and prefix', () => {
     expect(readConda(ENVIRONMENT)).toEqual({
       channels: ['conda-forge', 'nodefaults'],
       dependencies: [
-        ...['python=3.11', 'numpy>=1.26', 'pip'],
+        'python=3.11',
+        'numpy>=1.26',
+        'pip',
         { pip: ['torch==2.5.0'] },
       ],
     });
   });
 
-  it('adds packages for pip to those that it has', () => {
+  it('adds packages to those that pip installs', () => {
     expect(withPip(readConda(ENVIRONMENT), ['tqdm']).dependencies).toEqual([
-      ...['python=3.11', 'numpy>=1.26', 'pip'],
+      'python=3.11',
+      'numpy>=1.26',
+      'pip',
       { pip: ['torch==2.5.0', 'tqdm'] },
     ]);
     const plain = readConda('dependencies: [numpy]');
     expect(withPip(plain, ['tqdm']).dependencies).toEqual([
-      ...['numpy', 'pip'],
+      'numpy',
+      'pip',
       { pip: ['tqdm'] },
     ]);
     expect(withPip(plain, [])).toBe(plain);

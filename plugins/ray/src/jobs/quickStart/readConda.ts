@@ -14,7 +14,7 @@ const environmentSchema = z.object({
     .default([]),
 });
 
-/** An environment of conda, as Ray takes it in `runtime_env`; without its name, which Ray chooses. */
+/** A conda environment as Ray accepts it in `runtime_env`; without its name, which Ray chooses. */
 export type CondaEnvironment = z.output<typeof environmentSchema>;
 
 /**

@@ -24,7 +24,9 @@ async function pathsOf(paths: string[]): Promise<string[]> {
 /** A folder as a browser hands it over: its entries in parts. */
 function folderEntry(name: string, children: object[]) {
   return {
-    ...{ name, isFile: false, isDirectory: true },
+    name,
+    isFile: false,
+    isDirectory: true,
     createReader: () => {
       const parts = [children.slice(0, 1), children.slice(1), []];
       return {
@@ -37,13 +39,15 @@ function folderEntry(name: string, children: object[]) {
 
 function fileEntry(name: string) {
   return {
-    ...{ name, isFile: true, isDirectory: false },
+    name,
+    isFile: true,
+    isDirectory: false,
     file: (found: (file: File) => void) => found(fileOf(name)),
   };
 }
 
-describe('a folder', () => {
-  it('leaves out what tools create, at any depth', async () => {
+describe('readFolder', () => {
+  it('skips files that tools create, at any depth', async () => {
     expect(
       await pathsOf([
         'train.py',
@@ -57,7 +61,7 @@ describe('a folder', () => {
     ).toEqual(['.env', 'lib/a.py', 'train.py']);
   });
 
-  it('has bounds, without what is left out', async () => {
+  it('limits the number and the size of files, without skipped ones', async () => {
     const many = Array.from({ length: MAX_FILES + 1 }, (_, i) => `${i}.py`);
     await expect(pathsOf(many)).rejects.toMatchObject({
       reason: 'tooManyFiles',
@@ -67,7 +71,7 @@ describe('a folder', () => {
     await expect(read(large)).rejects.toEqual(new FolderLimitError('tooLarge'));
   });
 
-  it('can be dropped, whole', async () => {
+  it('reads a dropped folder completely', async () => {
     const entry = folderEntry('project', [
       fileEntry('train.py'),
       folderEntry('lib', [fileEntry('a.py'), fileEntry('b.py')]),
@@ -81,7 +85,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('is refused when dropped with too many entries, or with a link to itself', async () => {
+  it('rejects a dropped folder with too many entries, or with a link to itself', async () => {
     const many = Array.from({ length: 100_000 }, (_, i) => fileEntry(`${i}`));
     const loop = { name: 'loop', isFile: false, isDirectory: true };
     const itself = {

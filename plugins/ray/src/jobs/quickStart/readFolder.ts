@@ -8,14 +8,25 @@ export const MAX_MEBIBYTES = 64;
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Most entries that are looked at, including those left out. */
+/** Maximum number of entries to read, including those left out. */
 const MAX_ENTRIES = 50_000;
 
-/** Folders that are left out: what tools create, and what is not needed to run the code. */
+/** Folders to leave out: output of tools, and folders that the code does not need to run. */
 const LEFT_OUT = new Set([
-  ...['.git', '.hg', '.svn', '.venv', 'venv', 'node_modules', '__pycache__'],
-  ...['.mypy_cache', '.pytest_cache', '.ruff_cache', '.ipynb_checkpoints'],
-  ...['.idea', '.vscode', '.tox'],
+  '.git',
+  '.hg',
+  '.svn',
+  '.venv',
+  'venv',
+  'node_modules',
+  '__pycache__',
+  '.mypy_cache',
+  '.pytest_cache',
+  '.ruff_cache',
+  '.ipynb_checkpoints',
+  '.idea',
+  '.vscode',
+  '.tox',
 ]);
 
 /** Why a folder can't be read, as a key of the messages. */

@@ -36,7 +36,7 @@ describe('readRequirements', () => {
     });
   });
 
-  it('reads pyproject.toml, unless there are requirements', () => {
+  it('reads pyproject.toml if there is no requirements.txt', () => {
     const pyproject = '[project]\nname = "x"\ndependencies = ["torch>=2"]\n';
     expect(read({ 'pyproject.toml': pyproject })).toMatchObject({
       file: 'pyproject.toml',
@@ -49,7 +49,7 @@ describe('readRequirements', () => {
   });
 
   it.each(['[project', '[project]\ndependencies = 3\n'])(
-    'says that it can’t read `%s`',
+    'reports that it cannot read `%s`',
     text => {
       expect(read({ 'pyproject.toml': text })).toMatchObject({
         file: 'pyproject.toml',
@@ -58,7 +58,7 @@ describe('readRequirements', () => {
     },
   );
 
-  it('prefers a lock of uv to what it was made of, and a list for pip to both', () => {
+  it('prefers uv.lock to pyproject.toml, and requirements.txt to both', () => {
     const lock =
       '[[package]]\nname = "train"\nsource = { virtual = "." }\ndependencies = [{ name = "tqdm" }]\n[[package]]\nname = "tqdm"\nversion = "4.70.1"\nsource = { registry = "r" }\n';
     const project = '[project]\ndependencies = ["tqdm"]\n';
@@ -73,10 +73,13 @@ describe('readRequirements', () => {
     });
   });
 
-  it('reads an environment of conda, and says if it is none', () => {
+  it('reads a conda environment, and reports an invalid one', () => {
     const conda = { dependencies: ['numpy'] };
     expect(read({ 'environment.yml': 'dependencies: [numpy]' })).toEqual({
-      ...{ file: 'environment.yml', packages: [], refused: [], conda },
+      file: 'environment.yml',
+      packages: [],
+      refused: [],
+      conda,
       isInvalid: false,
     });
     expect(read({ 'environment.yaml': '[' })).toMatchObject({

@@ -20,7 +20,7 @@ const pyprojectSchema = z.object({
     .optional(),
 });
 
-/** What files ask for. */
+/** The requirements in files. */
 export interface Requirements {
   /** The file; empty if there is none. */
   file: string;
@@ -35,7 +35,9 @@ export interface Requirements {
 }
 
 const NONE: Requirements = {
-  ...{ file: '', packages: [], refused: [] },
+  file: '',
+  packages: [],
+  refused: [],
   isInvalid: false,
 };
 
@@ -76,7 +78,7 @@ function environment(text: string): Found {
   return { packages: [], refused: [], conda: readConda(text) };
 }
 
-/** What reads each file; the first one that a folder has counts. */
+/** The reader of each file; the first file that a folder has counts. */
 const READERS: Readonly<Record<string, (text: string) => Found>> = {
   'requirements.txt': text => forPip(linesOf(text)),
   'uv.lock': locked,
@@ -88,7 +90,7 @@ const READERS: Readonly<Record<string, (text: string) => Found>> = {
 /** Names of files that requirements are read from; the first one counts. */
 export const REQUIREMENT_FILES: readonly string[] = Object.keys(READERS);
 
-/** Reads what the files of a folder ask for. */
+/** Reads the packages that the files of a folder require. */
 export function readRequirements(files: readonly CodeFile[]): Requirements {
   const found = REQUIREMENT_FILES.map(name =>
     files.find(({ path }) => path === name),

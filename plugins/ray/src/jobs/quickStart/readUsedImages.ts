@@ -1,7 +1,7 @@
 import { ClusterSpec, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { ignoreDenied } from '../../api/ignoreDenied';
 
-/** Objects of each kind that are looked at, the latest first. */
+/** Number of objects of each kind to read, the latest first. */
 const PAGE_SIZE = 100;
 
 /** States of clusters and jobs whose images run. */

@@ -6,15 +6,27 @@ import { readUvLock } from './readUvLock';
 const LOCK = readFileSync(join(__dirname, '__testUtils__/uv.lock.txt'), 'utf8');
 
 describe('readUvLock', () => {
-  it('reads what the project needs, as uv exports it', () => {
+  it('reads the dependencies of the project as uv exports them', () => {
     const { packages, local } = readUvLock(LOCK);
     expect(packages.map(line => line.split(' ')[0])).toEqual([
-      ...['anyio==4.12.1', 'anyio==4.16.0', 'certifi==2026.10.19.post1'],
-      ...['colorama==0.4.6', 'exceptiongroup==1.3.2', 'h11==0.16.0'],
-      ...['h2==4.3.0', 'h2==4.4.1', 'hpack==4.1.0', 'hpack==4.2.0'],
-      ...['httpcore==1.0.9', 'httpx==0.28.1', 'hyperframe==6.1.0'],
-      ...['idna==3.20', 'loguru==0.7.3', 'tqdm==4.70.1'],
-      ...['typing-extensions==4.16.0', 'win32-setctime==1.2.1'],
+      'anyio==4.12.1',
+      'anyio==4.16.0',
+      'certifi==2026.10.19.post1',
+      'colorama==0.4.6',
+      'exceptiongroup==1.3.2',
+      'h11==0.16.0',
+      'h2==4.3.0',
+      'h2==4.4.1',
+      'hpack==4.1.0',
+      'hpack==4.2.0',
+      'httpcore==1.0.9',
+      'httpx==0.28.1',
+      'hyperframe==6.1.0',
+      'idna==3.20',
+      'loguru==0.7.3',
+      'tqdm==4.70.1',
+      'typing-extensions==4.16.0',
+      'win32-setctime==1.2.1',
     ]);
     expect(packages).toContain("h2==4.3.0 ; python_full_version < '3.10'");
     expect(packages).toContain("colorama==0.4.6 ; sys_platform == 'win32'");
@@ -22,7 +34,7 @@ describe('readUvLock', () => {
     expect(local).toEqual([]);
   });
 
-  it('names packages of Git and of addresses, and leaves out local ones and Ray', () => {
+  it('returns the addresses of packages from Git and URLs, and omits local packages and Ray', () => {
     const lock = `
       [[package]]
       name = "train"
@@ -54,7 +66,7 @@ describe('readUvLock', () => {
     });
   });
 
-  it('ends where packages need each other under many conditions', () => {
+  it('terminates if packages depend on each other under many conditions', () => {
     const names = Array.from({ length: 60 }, (_, index) => `p${index}`);
     const dependencies = names.map(
       (name, index) => `{ name = "${name}", marker = "x == '${index}'" }`,

@@ -85,7 +85,7 @@ class Conditions {
   }
 }
 
-/** What a lock of uv asks for. */
+/** The packages that a `uv.lock` requires. */
 export interface LockedPackages {
   /** For pip. */
   packages: readonly string[];

@@ -14,7 +14,7 @@ export interface ScriptInput extends ScriptCode {
   /** Name of an existing cluster; empty for its own. */
   cluster: string;
   templates: ScriptTemplates;
-  /** What the files ask of conda. */
+  /** The conda environment that the files define. */
   conda: CondaEnvironment | undefined;
 }
 

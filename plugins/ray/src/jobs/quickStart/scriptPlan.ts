@@ -51,7 +51,7 @@ export function scriptsIn(files: readonly CodeFile[]): string[] {
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** The text of a script whose folder has nothing else that it needs; undefined for any other folder. */
+/** The text of a script that needs no other file of its folder; undefined for any other folder. */
 function onlyScript(
   files: readonly CodeFile[],
   script: string,
@@ -94,7 +94,10 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** What must be sent before: folders, except for a single script for an own cluster, and long scripts. */
+/**
+ * The code to upload before the job is created: folders, except for a single script for an own cluster, and long
+ * scripts.
+ */
 export function codeToSend(
   code: ScriptCode,
   isOwnCluster: boolean,
@@ -112,9 +115,27 @@ export function codeToSend(
 
 /** Why nothing can run, as a key of the messages. */
 export type ScriptHindrance =
-  'noScript' | 'noArchive' | 'noCommand' | 'noPython' | 'badSecret';
+  | 'noScript'
+  | 'noArchive'
+  | 'noCommand'
+  | 'noPython'
+  | 'onlyNotebooks'
+  | 'onlyPacked'
+  | 'badSecret';
 
-/** What is missing; undefined if the script can run. */
+/** Files that users often choose instead of a script, with the reason why each can't run. */
+const MISTAKES: ReadonlyArray<[end: RegExp, hindrance: ScriptHindrance]> = [
+  [/\.ipynb$/i, 'onlyNotebooks'],
+  [/\.(zip|tar|tgz|tar\.\w+)$/i, 'onlyPacked'],
+];
+
+function withoutScript(files: ScriptCode['files']): ScriptHindrance {
+  const [, mistake] =
+    MISTAKES.find(([end]) => files.some(({ path }) => end.test(path))) ?? [];
+  return mistake ?? 'noPython';
+}
+
+/** The reason why the script can't run yet; undefined if it can. */
 export function hindranceOf(
   code: ScriptCode & { cluster: string },
 ): ScriptHindrance | undefined {
@@ -125,6 +146,6 @@ export function hindranceOf(
     if (!archiveOf(values.address)) return 'noArchive';
     return values.command.trim() ? undefined : 'noCommand';
   }
-  if (files.length > 0 && !script) return 'noPython';
+  if (files.length > 0 && !script) return withoutScript(files);
   return textOf(code)?.trim() === '' ? 'noScript' : undefined;
 }

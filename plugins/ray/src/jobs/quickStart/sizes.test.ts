@@ -14,7 +14,7 @@ function namesOf(...templates: Array<ReturnType<typeof template>>) {
 }
 
 describe('sizesOf', () => {
-  it('takes the templates of the namespace by what they have', () => {
+  it('selects templates of the namespace by their resources', () => {
     const all = [
       template('huge', 64),
       template('a100', 8, 4),
@@ -30,7 +30,7 @@ describe('sizesOf', () => {
     ]);
   });
 
-  it('offers new ones where there is none', () => {
+  it('offers new templates for missing sizes', () => {
     expect(namesOf()).toEqual([
       'size-s (new)',
       'size-m (new)',

@@ -18,7 +18,7 @@ export type DryRun =
   | { state: 'checking' | 'passed' | 'skipped' }
   | { state: 'refused'; error: unknown };
 
-/** What the rules of the contract and a dry run say of a job, before anything is created. */
+/** Results of the contract's rules and of a dry run for a job, before anything is created. */
 export interface ScriptChecks {
   errors: readonly Violation[];
   warnings: readonly Wording[];

@@ -51,7 +51,7 @@ function useSendFiles() {
   };
 }
 
-/** The chosen files, and what they say. They are not part of the draft, because they may be large. */
+/** The chosen files, and what they declare. They are not part of the draft, because they may be large. */
 function useFiles() {
   const [files, setFiles] = useState<readonly CodeFile[]>([]);
   const [chosen, setChosen] = useState('');
@@ -78,7 +78,7 @@ function useSyntax(files: readonly CodeFile[], script: string, isGit: boolean) {
   };
 }
 
-/** What a start sends and creates. */
+/** The files to upload and the objects to create when the user starts a script. */
 interface StartPlan {
   input: ScriptInput;
   code: ReturnType<typeof codeToSend>;
@@ -131,11 +131,12 @@ function useStart(namespace: string, draft: ReturnType<typeof useQuickDraft>) {
   };
 }
 
-/** What the form of a script shows and does. */
+/** State and actions of the form of a script. */
 export type ScriptForm = ReturnType<typeof useScriptForm>;
 
 /** Why a script can't start, as a key of the messages. */
-type ScriptLack = 'noPlace' | 'noTemplate' | 'seeChecks' | 'templatesLoading';
+type ScriptLack =
+  'noPlace' | 'noTemplate' | 'placeLoading' | 'seeChecks' | 'templatesLoading';
 
 /** The state of the form of a script: its draft and files, what they would run, checks of that, and how to start it. */
 export function useScriptForm(place: Partial<ObjectKey>) {
@@ -143,21 +144,26 @@ export function useScriptForm(place: Partial<ObjectKey>) {
   const { values, size, cluster } = draft.start;
   const chosen = useFiles();
   const { files, script, requirements } = chosen;
-  const { offered, first } = useJobNamespaces();
+  const namespaces = useJobNamespaces();
+  const { offered, first } = namespaces;
   const namespace = draft.start.namespace || first;
-  const loaded = useNamespaceTemplates(namespace).data;
+  const { data: loaded, error: templatesError } =
+    useNamespaceTemplates(namespace);
   const sizes = sizesOf(namespace, loaded ?? [], values.gpus);
   const templates = templatesOf(sizes, size, values.workers);
   const used = cluster ? [] : [templates.head, templates.worker];
   const hasNew = used.some(({ isNew }) => isNew);
   const mayCreate = useMayCreate('template')(namespace);
-  const lacksTemplate = hasNew && !mayCreate;
+  /** Until then, no template is known to be missing. */
+  const isLoaded =
+    namespace !== '' && loaded !== undefined && namespaces.isKnown;
+  const lacksTemplate = isLoaded && hasNew && !mayCreate;
   const { conda } = requirements;
   const input = { namespace, values, files, script, cluster, templates, conda };
   const isOwnCluster = cluster === '';
   const queues = useQueues(isOwnCluster ? namespace : '');
   // The draft may be of another namespace.
-  const isQueued = queues.some(({ name }) => name === values.queue);
+  const isQueued = queues.data?.some(({ name }) => name === values.queue);
   const queue = isQueued ? values.queue : '';
   const hindrance = hindranceOf(input);
   const code = codeToSend(input, isOwnCluster);
@@ -187,10 +193,13 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     const { packages } = readRequirements(next);
     if (packages.length) change({ packages: packages.join('\n') });
   };
-  const isPlaced = namespace && (cluster || loaded);
-  const placeLack = namespace ? 'templatesLoading' : 'noPlace';
+  const isPlaced = cluster ? namespace !== '' : isLoaded;
+  const unplaced = namespaces.isKnown ? 'noPlace' : 'placeLoading';
+  const placeLack = namespace ? 'templatesLoading' : unplaced;
+  const placeError = namespaces.error ?? (loaded ? undefined : templatesError);
+  const placeFailure = useFailureText(placeError);
   const lack: ScriptLack | undefined =
-    (lacksTemplate && loaded ? 'noTemplate' : undefined) ??
+    (lacksTemplate ? 'noTemplate' : undefined) ??
     (hindrance && 'seeChecks') ??
     (isPlaced ? undefined : placeLack);
   return {
@@ -200,11 +209,25 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     changeSecrets,
     code: { ...chosen, takeFiles },
     where: {
-      ...{ namespace, offered, cluster, isOwnCluster },
-      ...{ size, sizes, templates, mayCreate, queues, queue },
-      isLoaded: loaded !== undefined,
+      namespace,
+      offered,
+      cluster,
+      isOwnCluster,
+      size,
+      sizes,
+      templates,
+      queues,
+      queue,
+      isLoaded,
+      mayChoose: mayCreate || !isLoaded,
+      /** The error that prevents the form from knowing where a script can run. */
+      failure: placeError === undefined ? undefined : placeFailure,
     },
-    ...{ hindrance, checks, requirements, syntax, secrets },
+    hindrance,
+    checks,
+    requirements,
+    syntax,
+    secrets,
     failure,
     /** Undefined if it can start. */
     lack,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CodeFile, textOfFile } from './CodeFile';
+import { CodeFile, MAX_EDITED, textOfFile } from './CodeFile';
+import { encodingFault } from './syntax/encodingFault';
 import { SyntaxFault } from './syntax/SyntaxFault';
 
 /** A fault of one of the files. */
@@ -20,6 +21,17 @@ const MAX_FAULTS = 5;
 /** Results for files that did not change: a change of one file replaces only that one. */
 const known = new WeakMap<CodeFile, SyntaxFault | null>();
 
+type CheckPython = (text: string) => SyntaxFault | undefined;
+
+function faultOf(
+  file: CodeFile,
+  checkPython: CheckPython,
+): SyntaxFault | undefined {
+  if (file.bytes.length > MAX_EDITED) return undefined;
+  const text = textOfFile(file);
+  return text === undefined ? encodingFault(file.bytes) : checkPython(text);
+}
+
 async function faultsIn(
   files: readonly CodeFile[],
   signal: AbortSignal,
@@ -31,7 +43,7 @@ async function faultsIn(
     if (signal.aborted || faults.length >= MAX_FAULTS) break;
     let fault = known.get(file);
     if (fault === undefined) {
-      fault = checkPython(textOfFile(file) ?? '') ?? null;
+      fault = faultOf(file, checkPython) ?? null;
       known.set(file, fault);
       // The page can react between two files.
       await new Promise(resolve => {

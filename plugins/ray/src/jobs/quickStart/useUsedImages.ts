@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
-import { useLiveQuery } from '../../live';
+import { LiveData, useLiveQuery } from '../../live';
 import { readUsedImages } from './readUsedImages';
 
 /** The images that {@link readUsedImages} finds in a namespace, which may not be chosen yet. */
-export function useUsedImages(namespace: string): readonly string[] {
-  const { data = [] } = useLiveQuery(
+export function useUsedImages(namespace: string): LiveData<string[]> {
+  return useLiveQuery(
     useCallback(
       (client: RayClient) => ({
         async load(signal: AbortSignal) {
@@ -18,5 +18,4 @@ export function useUsedImages(namespace: string): readonly string[] {
       [namespace],
     ),
   );
-  return data;
 }

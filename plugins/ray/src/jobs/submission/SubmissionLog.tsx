@@ -14,9 +14,16 @@ function LiveLog(props: { address: SubmissionRequest; status: string }) {
     const owner = { kind: 'cluster', namespace, name } as const;
     return [
       {
-        ...{ id: DRIVER_SOURCE_ID, owner, pod: id, container: 'driver' },
-        ...{ label: 'Ray', run: status.toLowerCase(), hasPrevious: false },
-        ...{ trouble: '', isDriver: true, submission: id },
+        id: DRIVER_SOURCE_ID,
+        owner,
+        pod: id,
+        container: 'driver',
+        label: 'Ray',
+        run: status.toLowerCase(),
+        hasPrevious: false,
+        trouble: '',
+        isDriver: true,
+        submission: id,
       },
     ];
   }, [namespace, name, id, status]);

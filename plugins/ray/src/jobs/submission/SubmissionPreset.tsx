@@ -12,7 +12,7 @@ import { JobValues } from '../form/jobForm';
 import { jobsApiOf } from '../quickStart/jobsApiOf';
 import { runFromRay, runFromRecord, submissionJob } from './submissionJob';
 
-/** Starts a job's form from what was submitted to a cluster. */
+/** Starts a job's form from a submission to a cluster. */
 export function SubmissionPreset(props: {
   /** `<namespace>/<cluster>/<id>`. */
   value: string;

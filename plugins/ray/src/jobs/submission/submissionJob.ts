@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { pairsFrom } from '../../forms';
 import { JobValues, newJob } from '../form/jobForm';
 
-/** What Ray reports of a submission (Ray job API, JobDetails), as far as another run needs it. */
+/** The fields of a submission in Ray's job API (JobDetails) that another run needs. */
 const raySubmissionSchema = z.object({
   entrypoint: z.string(),
   runtime_env: z.record(z.string(), z.unknown()).nullish(),
   metadata: z.record(z.string(), z.string()).nullish().catch(undefined),
 });
 
-/** What to run again. */
+/** The run to repeat. */
 export interface RunOfSubmission {
   entrypoint: string;
   runtimeEnv: Record<string, unknown>;
@@ -54,12 +54,12 @@ export function runFromRecord(record: SubmissionRecord): RunOfSubmission {
   };
 }
 
-/** A job that runs what was submitted to a cluster: on the same one, or on its own if that was deleted. */
+/** A job that repeats a submission to a cluster: on the same cluster, or on its own if that was deleted. */
 export function submissionJob(
   { namespace, clustername }: SubmissionRequest,
   run: RunOfSubmission,
 ): JobValues {
-  // Ray adds fields of its own, which start with an underscore.
+  // Ray adds internal fields, which start with an underscore.
   const environment = Object.entries(run.runtimeEnv).filter(
     ([name]) => !name.startsWith('_'),
   );

@@ -25,8 +25,11 @@ const LIVE_FAILED = {
 
 const RECORDED = {
   submission: {
-    ...{ submissionId: 's1', status: 'FAILED', entrypoint: 'python train.py' },
-    ...{ owner: 'user:default/ada', message: LIVE_FAILED.message },
+    submissionId: 's1',
+    status: 'FAILED',
+    entrypoint: 'python train.py',
+    owner: 'user:default/ada',
+    message: LIVE_FAILED.message,
     startTime: new Date(START).toISOString(),
     endTime: new Date(START + 60_000).toISOString(),
   },
@@ -100,11 +103,12 @@ describe('the page of a submission', () => {
     );
   });
 
-  it('says what it waits for, in Ray’s words', async () => {
+  it('shows what it waits for, in the words of Ray', async () => {
     const { answers } = backend();
     answers.set(`GET ${LIVE}/s1`, {
       ...LIVE_FAILED,
-      ...{ status: 'PENDING', endTime: '0' },
+      status: 'PENDING',
+      endTime: '0',
       message: 'Job has not started yet. It may be waiting for resources.',
     });
     renderRay(PATH);
@@ -112,7 +116,7 @@ describe('the page of a submission', () => {
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
   });
 
-  it('says where nothing is known of it', async () => {
+  it('reports an unknown submission', async () => {
     renderRay(PATH);
     expect(
       await screen.findByText('There is nothing at this address'),
@@ -126,7 +130,7 @@ describe('another run of a submission', () => {
   const FORM = '/ray/jobs/new?submission=default/training/s1';
   const field = (name: RegExp) => screen.findByRole('textbox', { name });
 
-  it('starts the job form on the same cluster, and says if its code is gone', async () => {
+  it('opens the job form with the same cluster, and reports missing code', async () => {
     const { answers } = backend();
     backend().putCluster(exampleCluster(), { state: 'ready' });
     answers.set('GET /clusters/default/training/ray/api/jobs/s1', {
@@ -149,7 +153,7 @@ describe('another run of a submission', () => {
     ).toBeNull();
   });
 
-  it('uploads the files again that the history kept of code that is gone', async () => {
+  it('uploads missing code again from the files in the history', async () => {
     const { answers, refusals, requests } = backend();
     backend().putCluster(exampleCluster(), { state: 'ready' });
     answers.set(`GET ${RECORD}`, RECORDED);
@@ -176,7 +180,7 @@ describe('another run of a submission', () => {
     expect(requests.filter(sent => sent === code)).toHaveLength(2);
   });
 
-  it('takes what the record has, on a cluster of its own, once that is gone', async () => {
+  it('uses the record, and a new cluster, if the cluster is gone', async () => {
     backend().answers.set(`GET ${RECORD}`, {
       ...RECORDED,
       cluster: ENDED_CLUSTER,

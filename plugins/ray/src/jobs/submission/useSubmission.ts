@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import {
-  isRayApiError,
   JobSubmissionInfo,
   RayClient,
   RAY_ANNOTATIONS,
   SubmissionRecord,
   SubmissionRequest,
 } from '@rayport/backstage-plugin-ray-common';
+import { isDenied } from '../../ui/isDenied';
 import { LiveQueryOptions, useLiveQuery } from '../../live';
 
 /** Time between two reads while it runs, and after its end, milliseconds; each asks the cluster's Ray. */
@@ -16,7 +16,7 @@ const ENDED_INTERVAL_MS = 30_000;
 /** Ray and the portal's record count in different fractions of a second. */
 const SAME_TIME_MS = 1_000;
 
-/** A submission, as Ray says now, or as the history has it. */
+/** A submission, as Ray reports it now, or from the history. */
 export interface ShownSubmission {
   status: string;
   entrypoint: string;
@@ -57,7 +57,12 @@ function fromRay(
   const { status, entrypoint, message, jobId, metadata } = live;
   const { [RAY_ANNOTATIONS.user]: owner = '', ...others } = metadata;
   return {
-    ...{ status, entrypoint, message, jobId, owner, metadata: others },
+    status,
+    entrypoint,
+    message,
+    jobId,
+    owner,
+    metadata: others,
     startTime: timeOf(live.startTime),
     endTime: timeOf(live.endTime),
     record: sameRun(record, live),
@@ -77,8 +82,7 @@ async function read(
   const record = recorded.status === 'fulfilled' ? recorded.value : undefined;
   if (live.status === 'fulfilled') return fromRay(live.value, record);
   const error: unknown = live.reason;
-  const isDenied = isRayApiError(error) && error.code === 'PERMISSION_DENIED';
-  if (!record?.submission || isDenied) throw error;
+  if (!record?.submission || isDenied(error)) throw error;
   const { submission } = record;
   return { ...submission, jobId: '', metadata: {}, record, rayError: error };
 }
@@ -89,7 +93,7 @@ function submissionQuery(
 ): LiveQueryOptions<ShownSubmission> {
   return {
     load: signal => read(client, address, signal),
-    // Kubernetes knows nothing of it.
+    // Kubernetes does not know it.
     isAffectedBy: () => false,
     reevaluateAt: ({ endTime, record }) => {
       const isOver = endTime && record;

@@ -11,7 +11,7 @@ function refOf(name: string): string {
   return `user:default/${name}`;
 }
 
-describe('what is done to all that matches', () => {
+describe('bulk actions', () => {
   const backend = startFakeBackend();
 
   const press = async (name: string | RegExp) =>
@@ -34,7 +34,7 @@ describe('what is done to all that matches', () => {
     }
   }
 
-  it('is selected beyond the page, as the filters have it, and deleted only when its number is typed', async () => {
+  it('select all matches beyond the page, and delete them only after their number is typed', async () => {
     for (let i = 1; i <= 40; i += 1) {
       const name = `${i > 30 ? 'other' : 'size'}-${String(i).padStart(2, '0')}`;
       backend().putTemplate(exampleTemplate({ name }));
@@ -57,7 +57,7 @@ describe('what is done to all that matches', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is suspended, and resumed again by undoing that', async () => {
+  it('suspend clusters, and undo that', async () => {
     putClusters(3);
     backend().putCluster(exampleCluster({ name: 'c-04' }), {
       state: 'suspended',
@@ -75,7 +75,7 @@ describe('what is done to all that matches', () => {
     );
   });
 
-  it('is scaled in every group, and undone', async () => {
+  it('scale every group, and undo that', async () => {
     putClusters(2);
     const sizes = () =>
       [...backend().clusters.values()].map(({ clusterSpec }) =>
@@ -97,7 +97,7 @@ describe('what is done to all that matches', () => {
     await waitFor(() => expect(sizes()).toEqual(before));
   });
 
-  it('has its pods renewed: those of an older definition, or all', async () => {
+  it('renew only the pods of clusters with an outdated definition', async () => {
     for (const [name, outdatedPods] of [
       ['c-01', 1],
       ['c-02', 0],
@@ -128,7 +128,7 @@ describe('what is done to all that matches', () => {
     );
   });
 
-  it('gets another owner, and says who was left out and why', async () => {
+  it('change the owner, and report objects that kept theirs', async () => {
     putClusters(3);
     backend().refusals.set(
       'PATCH /v1/namespaces/default/clusters/c-02',
@@ -157,7 +157,7 @@ describe('what is done to all that matches', () => {
     );
   });
 
-  it('is closed where the reader may do it with none of them', async () => {
+  it('are disabled if the user lacks the permission for all objects', async () => {
     putClusters(2);
     renderRay('/ray/clusters', { denied: ['ray.cluster.delete'] });
     await selectPage();

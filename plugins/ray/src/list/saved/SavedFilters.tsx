@@ -26,6 +26,7 @@ import { ListParams } from '../useListParams';
 import { IconButton } from '../../ui/IconButton';
 import { applyQuery, filterQuery } from './filterQuery';
 import { FOCUS_DISABLED_ITEMS } from '../../ui/focusDisabledItems';
+import { ReasonedMenuItem } from '../../ui/ReasonedMenuItem';
 import { SavedFilter, useSavedFilters } from './useSavedFilters';
 
 function SaveDialog(props: {
@@ -142,13 +143,13 @@ export function SavedFilters(props: {
             </MenuItem>
           ))}
           {saved.length > 0 && <MenuSeparator />}
-          <MenuItem
+          <ReasonedMenuItem
             iconStart={<RiBookmarkLine />}
             isDisabled={!query}
             onAction={() => setAsked('save')}
           >
             {t(query ? 'filter.saved.saveThese' : 'filter.saved.noFilter')}
-          </MenuItem>
+          </ReasonedMenuItem>
           <MenuItem
             iconStart={<RiLink />}
             onAction={() => copy(window.location.href)}

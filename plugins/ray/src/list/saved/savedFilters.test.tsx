@@ -6,7 +6,7 @@ import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
 const user = userEvent.setup({ delay: null });
 
-describe('filters that are saved', () => {
+describe('saved filters', () => {
   const backend = startFakeBackend();
 
   const choose = async (item: string | RegExp) => {
@@ -14,7 +14,7 @@ describe('filters that are saved', () => {
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
 
-  it('come back under their name, until they are removed', async () => {
+  it('can be applied by name until they are removed', async () => {
     backend().putTemplate(exampleTemplate({ name: 'small' }));
     backend().putTemplate(exampleTemplate({ name: 'large' }));
     renderRay('/ray/templates?q=lar&page=1');

@@ -1,4 +1,5 @@
 import { Link, Text } from '@backstage/ui';
+import { SoftBreaks } from '../../ui/SoftBreaks';
 import styles from './CellText.module.css';
 
 /** A text in a cell, of three lines at most; shows all of it on hover if it is cut. */
@@ -16,11 +17,11 @@ export function CellText(props: {
     <div className={styles.root}>
       {href ? (
         <Link {...shared} href={href} title={text}>
-          {text}
+          <SoftBreaks text={text} />
         </Link>
       ) : (
         <Text {...shared} as="span" color={color} title={text}>
-          {text}
+          <SoftBreaks text={text} />
         </Text>
       )}
       {description && (

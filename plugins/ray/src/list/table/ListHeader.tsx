@@ -23,7 +23,7 @@ function HeaderLabel({ column }: { column: ListColumn<never> }) {
   );
 }
 
-/** Sorts by a column when it is pressed, the other way round when it is pressed again. */
+/** Sorts by a column when it is pressed, and in the opposite direction when it is pressed again. */
 function SortButton(props: {
   column: ListColumn<never>;
   sort: ListSort;
@@ -49,7 +49,7 @@ function SortButton(props: {
   );
 }
 
-/** The head of a table: selects all rows, names the columns, and sorts by them. */
+/** The head of a table: selects all rows if there are any, names the columns, and sorts by them. */
 export function ListHeader<T extends { id: string }>(props: {
   columns: ReadonlyArray<ListColumn<T>>;
   rows: readonly T[];
@@ -65,12 +65,16 @@ export function ListHeader<T extends { id: string }>(props: {
     <div role="rowgroup">
       <div role="row" className={styles.head}>
         <div role="columnheader">
-          <Checkbox
-            aria-label={t('table.selectAll')}
-            isSelected={isAll}
-            isIndeterminate={count > 0 && !isAll}
-            onChange={isSelected => selection.select(rows, isSelected)}
-          />
+          {rows.length > 0 ? (
+            <Checkbox
+              aria-label={t('table.selectAll')}
+              isSelected={isAll}
+              isIndeterminate={count > 0 && !isAll}
+              onChange={isSelected => selection.select(rows, isSelected)}
+            />
+          ) : (
+            <VisuallyHidden>{t('table.selection')}</VisuallyHidden>
+          )}
         </div>
         {columns.map(column => (
           <div

@@ -1,10 +1,11 @@
 import { CSSProperties, ReactNode, useMemo } from 'react';
-import { Checkbox, Skeleton } from '@backstage/ui';
+import { Checkbox } from '@backstage/ui';
 import { ListItem } from '../ListDefinition';
 import { ListSort } from '../useListSort';
 import { useTexts } from '../../translation';
 import { ListColumn } from './ListColumn';
 import { ListHeader, RowSelection } from './ListHeader';
+import { Placeholder } from '../../ui/Placeholder';
 import styles from './ListTable.module.css';
 
 /** Room for a checkbox, pixels. */
@@ -81,7 +82,7 @@ function SkeletonRows(props: { columns: ReadonlyArray<ListColumn<never>> }) {
           <div />
           {props.columns.map(({ id }, index) => (
             <div key={id}>
-              <Skeleton width={WIDTHS[(row + index) % WIDTHS.length]} />
+              <Placeholder width={WIDTHS[(row + index) % WIDTHS.length]} />
             </div>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { gridTemplate } from './ListTable';
 
 describe('gridTemplate', () => {
-  it('gives columns what they need, and shares the rest', () => {
+  it('gives columns their minimum width, and shares the remaining space', () => {
     expect(
       gridTemplate([
         { id: 'name', label: 'Name', minWidth: 140, share: 2 },

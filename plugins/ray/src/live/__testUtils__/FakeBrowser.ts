@@ -39,7 +39,7 @@ class FakeLocks implements TabLocks {
   }
 }
 
-/** What the tabs of one browser have in common. */
+/** The locks and channels that the tabs of one browser share. */
 export class FakeBrowser {
   readonly #locks = new FakeLocks();
   readonly #channels = new Map<string, Set<TabChannel>>();

@@ -1,4 +1,4 @@
-/** A page of its own, whose visibility a test sets. */
+/** A separate page, whose visibility a test sets. */
 export class FakePage {
   readonly document = document.implementation.createHTMLDocument();
   #state: DocumentVisibilityState = 'visible';

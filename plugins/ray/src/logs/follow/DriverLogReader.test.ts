@@ -32,7 +32,9 @@ function start(run: string) {
     },
   };
   const reader = new DriverLogReader({
-    ...{ client, source: { ...SOURCE, run }, tailLines: 10 },
+    client,
+    source: { ...SOURCE, run },
+    tailLines: 10,
     onLines: lines => texts.push(...lines.map(({ text }) => text)),
     onState: ({ type }) => states.push(type),
   });
@@ -50,7 +52,7 @@ describe('DriverLogReader', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('shows whole lines as they come, once each, until the job has ended', async () => {
+  it('returns whole lines, once each, until the job has ended', async () => {
     const { reader, asked, texts, states, write } = start('running');
     write('one\ntw');
     await pass(0);
@@ -69,7 +71,7 @@ describe('DriverLogReader', () => {
     expect(asked[0]).toMatchObject({ driver: true, tailLines: 10 });
   });
 
-  it('asks for nothing before Ray knows the job', async () => {
+  it('sends no request before Ray knows the job', async () => {
     const { reader, asked, states, texts, write } = start('');
     await pass(60_000);
     expect(asked).toHaveLength(0);
@@ -80,9 +82,9 @@ describe('DriverLogReader', () => {
     expect(texts).toEqual(['one']);
   });
 
-  it('says why there is no log, and tries again unless it is gone', async () => {
+  it('retries while the head is unavailable, but not after the log is gone', async () => {
     const { reader, asked, states, write } = start('running');
-    write(new RayApiError('UNAVAILABLE', 'The head is away.'));
+    write(new RayApiError('UNAVAILABLE', 'The head is unavailable.'));
     await pass(10_000);
     expect(states.at(-1)).toBe('waiting');
     expect(asked.length).toBeGreaterThan(2);
@@ -94,7 +96,7 @@ describe('DriverLogReader', () => {
     expect(asked).toHaveLength(count);
   });
 
-  it('rests while it is stopped, and goes on without repeating a line', async () => {
+  it('pauses while it is stopped, and resumes without repeating a line', async () => {
     const { reader, asked, texts, write } = start('running');
     write('one\n');
     await pass(3_000);

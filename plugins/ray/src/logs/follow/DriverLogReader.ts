@@ -7,7 +7,7 @@ import { linesAfter } from './linesAfter';
 /** Time between two reads, milliseconds: Ray offers no stream that the portal could pass on, only the whole log. */
 const POLL_MS = 3_000;
 
-/** States of a job in which nothing more is written. */
+/** States of a job in which its log has ended. */
 const FINAL = ['succeeded', 'failed', 'stopped'];
 
 /**
@@ -66,7 +66,10 @@ export class DriverLogReader implements LogReader {
     const { client, source, tailLines, onLines, onState } = this.#options;
     try {
       const lines = await readDriverLog(client, {
-        ...{ source, tailLines, isOver, signal },
+        source,
+        tailLines,
+        isOver,
+        signal,
       });
       if (signal.aborted) return false;
       const fresh = linesAfter(this.#known, lines);

@@ -19,7 +19,7 @@ describe('LogBuffer', () => {
     expect(textsOf(buffer)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  it('shows what a terminal would', () => {
+  it('shows lines as a terminal does', () => {
     const buffer = new LogBuffer();
     const escape = String.fromCharCode(27);
     buffer.append('a', [
@@ -29,7 +29,7 @@ describe('LogBuffer', () => {
     expect(textsOf(buffer)).toEqual(['(pid=7) hello', '100%']);
   });
 
-  it('forgets the oldest lines, by number and by length', () => {
+  it('drops the oldest lines above the limits for number and length', () => {
     const buffer = new LogBuffer();
     const many = Array.from({ length: MAX_LINES }, (_, index) =>
       line('1', String(index)),

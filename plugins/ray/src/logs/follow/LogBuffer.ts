@@ -1,25 +1,8 @@
 import { PodLogLine } from '@rayport/backstage-plugin-ray-common';
 import { present } from '../../ui/present';
-import { visibleText } from '../../ui/visibleText';
 import { LogEntry } from '../LogEntry';
+import { plainLine } from '../plainLine';
 import { compareTimes } from './compareTimes';
-
-const ESCAPE = String.fromCharCode(27);
-
-/** Control sequences for colours and cursors (ECMA-48, 5.4), which Ray also writes without a terminal. */
-const CONTROL_SEQUENCE = new RegExp(`${ESCAPE}\\[[0-?]*[ -/]*[@-~]`, 'g');
-
-/**
- * A line without control sequences, with escapes for bidirectional controls, and with only the last state of a progress
- * bar.
- */
-function plainText(line: string): string {
-  const visible = line.includes(ESCAPE)
-    ? line.replace(CONTROL_SEQUENCE, '')
-    : line;
-  const start = visible.lastIndexOf('\r', visible.length - 2) + 1;
-  return visibleText(visible.slice(start).trimEnd());
-}
 
 /** Most lines that are kept, the oldest go first: as many as the server sends at once. */
 export const MAX_LINES = 50_000;
@@ -71,7 +54,7 @@ export class LogBuffer {
   #toEntry(source: string, line: PodLogLine): LogEntry {
     const time = line.time || (this.#lastTimes.get(source) ?? '');
     this.#lastTimes.set(source, time);
-    const text = plainText(line.text);
+    const text = plainLine(line.text);
     this.#characters += text.length;
     this.#nextId += 1;
     return { id: this.#nextId, source, time, text };

@@ -6,7 +6,7 @@ function lines(...texts: string[]) {
 }
 
 describe('LogCursor', () => {
-  it('takes no line twice, and none too few, after a break within a second', () => {
+  it('returns each line once after a reconnect within a second', () => {
     const cursor = new LogCursor();
     expect(cursor.sinceTime).toBe('');
     cursor.take(lines('1a', '2a', '2b'));
@@ -22,7 +22,7 @@ describe('LogCursor', () => {
     expect(cursor.take(lines('3a', '4a'))).toEqual(lines('4a'));
   });
 
-  it('takes all lines without a time', () => {
+  it('returns all lines without a time', () => {
     const cursor = new LogCursor();
     const untimed = [{ time: '', text: 'x' }];
     cursor.take(untimed);

@@ -23,7 +23,7 @@ const line = (second: number) => ({
   text: `line ${second}`,
 });
 
-/** What the backend does, one for each request: messages, and an error at last where there is one. */
+/** The backend's answer to one request: messages, then an error if there is one. */
 type Answer = { messages?: PodLogMessage[]; error?: Error };
 
 function start(answers: Answer[], source = SOURCE) {
@@ -59,7 +59,7 @@ describe('LogFollower', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('goes on where a connection broke off, without repeating a line', async () => {
+  it('resumes a lost connection without repeating a line', async () => {
     const { follower, requests, texts, states } = start([
       { messages: [{ type: 'lines', lines: [line(1), line(2)] }] },
       {
@@ -76,13 +76,13 @@ describe('LogFollower', () => {
     expect(requests).toMatchObject([
       { tailLines: 10, container: 'ray', pod: 'p' },
       { sinceTime: line(2).time },
-      // A stream whose time is up is opened again at once.
+      // A stream that reached its deadline is reopened at once.
       { sinceTime: line(3).time },
     ]);
     follower.stop();
   });
 
-  it('stops where the log may no longer be read', async () => {
+  it('stops when the log may no longer be read', async () => {
     const { requests, states } = start([
       {
         messages: [
@@ -96,7 +96,7 @@ describe('LogFollower', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('waits for the container instead of asking again and again', async () => {
+  it('waits for the container instead of polling', async () => {
     const { follower, requests, states } = start([
       { error: new RayApiError('FAILED_PRECONDITION', 'waiting to start') },
       {
@@ -120,7 +120,7 @@ describe('LogFollower', () => {
     follower.stop();
   });
 
-  it('asks for nothing before the container has started', async () => {
+  it('sends no request before the container has started', async () => {
     const { follower, requests, states } = start(
       [{ messages: [{ type: 'lines', lines: [line(1)] }] }],
       { ...SOURCE, run: '' },
@@ -134,7 +134,7 @@ describe('LogFollower', () => {
     follower.stop();
   });
 
-  it('gives up where reading is refused', async () => {
+  it('stops when reading is denied', async () => {
     const { requests, states } = start([
       { error: new RayApiError('PERMISSION_DENIED', 'no') },
     ]);

@@ -16,7 +16,7 @@ describe('linesAfter', () => {
     ],
     ['another log', numbers(0, 5), numbers(50, 52), numbers(50, 52)],
     ['the first read', [], numbers(0, 2), numbers(0, 2)],
-  ])('finds what is new in %s', (_, known, lines, expected) => {
+  ])('finds the new lines of %s', (_, known, lines, expected) => {
     expect(linesAfter(known, lines)).toEqual(expected);
   });
 });

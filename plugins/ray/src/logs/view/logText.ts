@@ -1,6 +1,6 @@
 import { LogEntry } from '../LogEntry';
 
-/** What is added to each line. */
+/** The prefix of each line. */
 export interface LineParts {
   times: boolean;
   /** Labels of sources, by id; empty if there is only one. */

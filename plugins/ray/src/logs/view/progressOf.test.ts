@@ -3,7 +3,7 @@ import { progressOf } from './progressOf';
 const entriesOf = (...lines: string[]) =>
   lines.map((text, id) => ({ id, source: 's', time: '', text }));
 
-/** What the last of some lines say. */
+/** The progress that the last lines report. */
 const read = (...lines: string[]) => progressOf(entriesOf(...lines));
 
 describe('progressOf', () => {
@@ -50,13 +50,13 @@ describe('progressOf', () => {
     expect(read(line)).toBeUndefined();
   });
 
-  it('is the latest, and none that is far back', () => {
+  it('returns the latest progress, but none far back', () => {
     const bar = '20%|## | 2/10 [00:02<00:08, 1it/s]';
     expect(read('10%|# | 1/10 [00:01<00:09, 1it/s]', bar, 'x')?.done).toBe(0.2);
     expect(read(bar, ...Array<string>(200).fill('x'))).toBeUndefined();
   });
 
-  it('takes time in proportion to the lines alone', () => {
+  it('is fast for many long lines', () => {
     const lines = Array<string>(50_000).fill('%|1'.repeat(100_000));
     expect(read(...lines)).toBeUndefined();
   });

@@ -1,8 +1,8 @@
 import { LogEntry } from '../LogEntry';
 
-/** How far a log says that something is. */
+/** The progress that a log reports. */
 export interface LogProgress {
-  /** What it is; empty if the log does not say. */
+  /** Its name; empty if the log has none. */
   label: string;
   /** From 0 to 1. */
   done: number;
@@ -12,10 +12,10 @@ export interface LogProgress {
   left: string;
 }
 
-/** Older lines say nothing of the present. */
+/** Older lines do not report current progress. */
 const MAX_LINES = 100;
 
-/** Longest line that is looked at; longer ones are cut to their end. */
+/** Maximum length of a line; only the end of a longer line is read. */
 const MAX_LENGTH = 500;
 
 /** Longest label; longer ones are cut. */
@@ -27,10 +27,10 @@ const FULL = 100;
 const COUNTS =
   /^ *(\d{1,15}(?:\.\d{1,6})?[kMGT]?\/\d{1,15}(?:\.\d{1,6})?[kMGT]?) \[[\d:]{1,12}<([\d:?]{1,12})/;
 
-/** What Ray Data logs where there is no terminal: `Total Progress: 45/100`. */
+/** Progress lines of Ray Data without a terminal: `Total Progress: 45/100`. */
 const RAY_DATA = /: (\d{1,15})\/(\d{1,15})$/;
 
-/** What training loops print, such as those of workers of Ray Train: `Epoch 3/10`, `Epoch [3/10], loss: 0.5`. */
+/** Progress lines of training loops, such as those of workers of Ray Train: `Epoch 3/10`, `Epoch [3/10], loss: 0.5`. */
 const EPOCH = /\bEpoch:? \[?(\d{1,9})\/(\d{1,9})\b/;
 
 function labelOf(text: string): string {

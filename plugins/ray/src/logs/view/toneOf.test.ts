@@ -22,7 +22,7 @@ describe('toneOf', () => {
   );
 
   it.each(['0 errors', 'ErrorBudget 3', 'no exception', 'terrors: 3'])(
-    'leaves `%s` as it is',
+    'does not mark `%s`',
     line => {
       expect(toneOf(line)).toBeUndefined();
     },

@@ -49,8 +49,8 @@ function useFirstSince(entries: readonly LogEntry[], at: string | undefined) {
 }
 
 /**
- * What of a log is rendered, and where it stands: at the end, which it follows until the user scrolls up, at the line of a
- * time, or at a found line.
+ * Which lines of a log are rendered, and its scroll position: at the end, which it follows until the user scrolls up,
+ * at the line of a time, or at a found line.
  */
 export function useLogScroll(
   entries: readonly LogEntry[],

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Alert, Checkbox, Flex, Text, TextField } from '@backstage/ui';
-import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectKey,
+  ResourceKind,
+  ComputeTemplate,
+  templateResources,
+} from '@rayport/backstage-plugin-ray-common';
 import { CodeDiff } from '../../editor';
 import { useMayCreate } from '../../namespaces/useMayCreate';
 import { useTexts } from '../../translation';
@@ -8,8 +13,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { refusalOfKubernetes } from '../refusalOfKubernetes';
 import { storedText } from '../storedText';
 import { adoptionVerb, hasOwner } from './adoptionPatch';
-import { MissingTemplatesText } from './MissingTemplatesText';
 import { useAdoption } from './useAdoption';
+import { DescriptionList } from '../../ui/DescriptionList';
+import { useAmountsText } from '../../ui/useAmountsText';
+import { MissingTemplates } from './missingTemplates';
 
 /** Asks before an object becomes one of the KubeRay API V1, or is taken out; shows what that changes. */
 export function AdoptionDialog(props: {
@@ -70,5 +77,35 @@ export function AdoptionDialog(props: {
         )}
       </Flex>
     </ConfirmDialog>
+  );
+}
+
+/** Names the templates that adopting makes, and the groups that stay without one. */
+function MissingTemplatesText(props: {
+  made: readonly ComputeTemplate[];
+  missing: MissingTemplates;
+}) {
+  const { t } = useTexts();
+  const amountsText = useAmountsText();
+  const { made, missing } = props;
+  const { impossible } = missing;
+  return (
+    <>
+      {made.length > 0 && (
+        <DescriptionList
+          items={made.map(template => ({
+            label: template.name,
+            value: amountsText(templateResources(template)),
+          }))}
+        />
+      )}
+      {impossible.length > 0 && (
+        <Text as="p" color="secondary">
+          {t('adoption.templates.impossible', {
+            groups: impossible.join(', '),
+          })}
+        </Text>
+      )}
+    </>
   );
 }

@@ -5,13 +5,11 @@ import {
 import { adoptionPatch, adoptionVerb, canBeAdopted } from './adoptionPatch';
 
 const small = computeTemplateSchema.parse({
-  ...{
-    name: 'small',
-    namespace: 'default',
-    cpu: 1,
-    memory: 2,
-    memoryUnit: 'Gi',
-  },
+  name: 'small',
+  namespace: 'default',
+  cpu: 1,
+  memory: 2,
+  memoryUnit: 'Gi',
 });
 
 /** A merge patch applied, as Kubernetes does (RFC 7386). */
@@ -44,7 +42,8 @@ function rayCluster(more: object = {}): JsonObject {
     JSON.stringify({
       kind: 'RayCluster',
       metadata: {
-        ...{ name: 'c', resourceVersion: '7' },
+        name: 'c',
+        resourceVersion: '7',
         labels: { 'app.kubernetes.io/managed-by': 'Helm', team: 'a' },
         annotations: { 'meta.helm.sh/release-name': 'c' },
       },
@@ -81,7 +80,7 @@ it.each([
   },
 );
 
-it('adds labels, the owner, and the templates that fit exactly', () => {
+it('adds labels, the owner and the templates that fit exactly', () => {
   const object = adopted(rayCluster(), 'ada');
   expect(adoptionVerb(object)).toBe('release');
   expect(object).toMatchObject({
@@ -117,7 +116,7 @@ it('adds labels, the owner, and the templates that fit exactly', () => {
 });
 
 it.each(['', 'ada'])(
-  'has a reverse that restores what was before, with the owner "%s"',
+  'restores the original object on release, with the owner "%s"',
   owner => {
     const before = rayCluster();
     const after = adopted(adopted(before, owner));
@@ -141,7 +140,7 @@ it.each([
   expect(adopted(between)).toEqual(before);
 });
 
-it('keeps what others have added to pods in between', () => {
+it('keeps changes that others made to pods in between', () => {
   const { template } = group('1');
   const fits = { groupName: 'fits', template: { spec: template.spec } };
   const between = adopted(
@@ -155,7 +154,7 @@ it('keeps what others have added to pods in between', () => {
   });
 });
 
-it('leaves pods alone that would be replaced', () => {
+it('does not change pods that would be replaced', () => {
   for (const [object, kind] of [
     [rayCluster({ upgradeStrategy: { type: 'Recreate' } }), 'cluster'],
     [rayCluster(), 'service'],
@@ -164,7 +163,7 @@ it('leaves pods alone that would be replaced', () => {
   }
 });
 
-it('takes out an object that was made through the KubeRay API, and one with an unreadable record', () => {
+it('releases an object created through the KubeRay API, and one with an unreadable record', () => {
   const labels = {
     'app.kubernetes.io/managed-by': 'kuberay-apiserver',
     'app.kubernetes.io/name': 'kuberay',

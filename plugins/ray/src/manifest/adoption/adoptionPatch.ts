@@ -18,10 +18,10 @@ import {
   templateNamesPatch,
 } from './templateNames';
 
-/** What can be done about an object's place in the KubeRay API V1. */
+/** The two changes of an object's membership in the KubeRay API V1. */
 export type AdoptionVerb = 'adopt' | 'release';
 
-/** What the KubeRay API server writes as the application's name. */
+/** The application name that the KubeRay API server writes. */
 const APPLICATION = 'kuberay';
 
 /** Records what adopting has replaced, so that releasing restores it. */
@@ -45,7 +45,7 @@ const objectSchema = z.looseObject({
   }),
 });
 
-/** What is set when an object is adopted. */
+/** The values to set when an object is adopted. */
 export interface Adoption {
   /** The owner to set; empty to leave it. */
   owner: string;
@@ -60,7 +60,7 @@ export function canBeAdopted(
   return origin !== undefined && origin.tool !== 'owner';
 }
 
-/** What can be done with an object as Kubernetes has it. */
+/** The verb that applies to an object as Kubernetes stores it. */
 export function adoptionVerb(object: JsonObject): AdoptionVerb {
   const { labels } = objectSchema.parse(object).metadata;
   return labels[RAY_LABELS.managedBy] === MANAGED_BY ? 'release' : 'adopt';
@@ -113,7 +113,7 @@ function adopt(
   };
 }
 
-/** For objects that were made through the KubeRay API: there was nothing before. */
+/** For objects that were created through the KubeRay API, and so had no earlier values. */
 const NOTHING_BEFORE: Adopted = {
   labels: {
     [RAY_LABELS.managedBy]: null,

@@ -26,7 +26,7 @@ const podsSchema = z.object({
   }),
 });
 
-/** What the first container of a group's pods requests: its limits where it says nothing else. */
+/** The resource requests of the first container of a group's pods. A limit without a request counts as the request. */
 export function requestsOf(group: JsonObject): Record<string, string> {
   const { data } = podsSchema.safeParse(group);
   const { limits, requests } =

@@ -27,7 +27,7 @@ function missing(head: JsonObject, ...workers: JsonObject[]) {
 }
 
 describe('missingTemplates', () => {
-  it('gives each group its resources, and one template to groups with the same', () => {
+  it('proposes a template per group, and one for groups with the same resources', () => {
     const large = { cpu: 4000, memory: '8192Mi', 'nvidia.com/gpu': 2 };
     const { templates, impossible, object } = missing(
       group(SMALL),
@@ -38,8 +38,12 @@ describe('missingTemplates', () => {
     expect(templates).toMatchObject([
       { name: 'llm-headgroup', cpu: 1, memory: 2, memoryUnit: 'Gi', gpu: 0 },
       {
-        ...{ name: 'llm-group-1', cpu: 4, memory: 8, memoryUnit: 'Gi' },
-        ...{ gpu: 2, gpuAccelerator: 'nvidia.com/gpu' },
+        name: 'llm-group-1',
+        cpu: 4,
+        memory: 8,
+        memoryUnit: 'Gi',
+        gpu: 2,
+        gpuAccelerator: 'nvidia.com/gpu',
         extendedResources: { 'example.com/nic': 1 },
       },
     ]);
@@ -60,7 +64,7 @@ describe('missingTemplates', () => {
     ],
     ['storage', group({ ...SMALL, 'ephemeral-storage': '100Gi' })],
     ['no container', {}],
-  ])('has no template for %s', (_, worker) => {
+  ])('proposes no template for %s', (_, worker) => {
     const { templates, impossible } = missing(group(SMALL), worker);
     expect(impossible).toEqual(['Group_0']);
     expect(templates).toHaveLength(1);

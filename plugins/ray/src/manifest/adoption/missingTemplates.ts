@@ -35,7 +35,7 @@ function isPossible(template: ComputeTemplate): boolean {
   );
 }
 
-/** What adopting an object lacks. */
+/** Templates that an object lacks to be adopted. */
 export interface MissingTemplates {
   /** The templates that would give groups exactly what they have; groups with the same resources share one. */
   templates: ComputeTemplate[];

@@ -79,7 +79,7 @@ export const ADDED_FIELDS = ['none', 'annotations', 'metadata'] as const;
 
 export type AddedField = (typeof ADDED_FIELDS)[number];
 
-/** What has to be added to a group for the name of a template. */
+/** The part that a group lacks to hold the name of a template. */
 export function addedField(group: JsonObject): AddedField {
   const template = objectIn(group, 'template');
   if (!isJsonObject(template.metadata)) return 'metadata';
@@ -93,7 +93,7 @@ function namedMetadata(group: JsonObject, name: string): JsonObject {
   return { ...metadata, annotations: { ...annotations, [TEMPLATE]: name } };
 }
 
-/** The metadata of a group's pods as before its name of a template; undefined where there was none. */
+/** The metadata of a group's pods before the name of a template was added; undefined if there was none. */
 function restoredMetadata(
   group: JsonObject,
   added: AddedField,

@@ -15,7 +15,7 @@ import { askKubernetes } from '../askKubernetes';
 import { adoptionPatch, adoptionVerb } from './adoptionPatch';
 import { MissingTemplates, missingTemplates } from './missingTemplates';
 
-/** The object before, and what it is judged by. */
+/** The object before the change, and the templates that its groups may fit. */
 interface Start {
   object: JsonObject;
   templates: ComputeTemplate[];
@@ -25,7 +25,7 @@ interface Start {
 export interface Adoption {
   /** The object now; undefined until it is read. */
   before: JsonObject | undefined;
-  /** What Kubernetes would store; undefined until it has said so. */
+  /** The object as Kubernetes would store it; undefined until the dry run has answered. */
   after: JsonObject | undefined;
   /** Why the object can't be read or changed. */
   problem: unknown;
@@ -90,7 +90,10 @@ export function useAdoption(
       askKubernetes(
         { discovery, fetchApi },
         {
-          ...{ kind, namespace, name, dryRun: change.dryRun },
+          kind,
+          namespace,
+          name,
+          dryRun: change.dryRun,
           method: 'PATCH',
           body: adoptionPatch(kind, object, {
             owner: change.owner.trim(),
@@ -115,7 +118,7 @@ export function useAdoption(
     try {
       await patch(start ?? (await load()), { owner, dryRun: false });
     } catch (error) {
-      // Without the object that needs them, they would only be in the way.
+      // Without the object that needs them, the new templates would only clutter the list.
       for (const template of made) {
         await client.deleteComputeTemplate({ namespace, name: template.name });
       }

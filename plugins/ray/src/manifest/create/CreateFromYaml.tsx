@@ -6,23 +6,27 @@ import {
   DialogBody,
   DialogFooter,
   DialogHeader,
+  Text,
 } from '@backstage/ui';
-import { CodeEditor } from '../../editor';
+import { CodeEditor, CodeDiff } from '../../editor';
 import { useTexts } from '../../translation';
 import { ProblemList } from '../../ui/ProblemList';
-import { TrialText } from './TrialText';
 import { useYamlCreation } from './useYamlCreation';
+import { EstimateText } from '../../estimate/EstimateText';
+import { storedText } from '../storedText';
+import { podsIn } from './podsIn';
+import { Trial } from './sendDocuments';
 
 const ERROR_ID = 'create-from-yaml-error';
 
-/** Kubernetes proposes nothing while one types: its schema has thousands of fields. */
+/** No completion: the schema of Kubernetes has thousands of fields. */
 const NO_SCHEMA = { fields: [] };
 
 const LINES = 18;
 
 /** Creates Ray objects of a YAML text: tries all of them, shows what Kubernetes would store, and creates them. */
 export function CreateFromYaml(props: {
-  /** What the text is at first. */
+  /** The initial text. */
   text?: string;
   onClose(): void;
 }) {
@@ -90,5 +94,31 @@ export function CreateFromYaml(props: {
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+/** The object that Kubernetes would store, its warnings, and the resources of its pods. */
+function TrialText({ trial }: { trial: Trial }) {
+  const { t } = useTexts();
+  const { document, created } = trial;
+  const pods = podsIn(created.object);
+  return (
+    <>
+      <Text as="p">{`${document.title} · ${document.namespace}`}</Text>
+      {created.warnings.length > 0 && (
+        <Alert
+          status="warning"
+          icon
+          mb="4"
+          title={created.warnings.join(' · ')}
+        />
+      )}
+      {pods.length > 0 && <EstimateText pods={pods} />}
+      <CodeDiff
+        before={document.text}
+        after={storedText(created.object)}
+        label={t('form.review.diff')}
+      />
+    </>
   );
 }

@@ -11,7 +11,7 @@ spec:
   entrypoint: echo
 `;
 
-describe('objects of a YAML text', () => {
+describe('creating objects from YAML', () => {
   const backend = startFakeBackend();
   const user = userEvent.setup({ delay: null });
 
@@ -25,7 +25,7 @@ describe('objects of a YAML text', () => {
     return { dialog, field };
   }
 
-  it('are typed at once, and every fault is listed with its line', async () => {
+  it('focuses the editor, and lists every error with its line', async () => {
     const { dialog, field } = await open();
     expect(field).toHaveFocus();
     await user.paste(`${JOB}---\na: 1\na: 2\n---\nkind: RayJob\n`);
@@ -39,7 +39,7 @@ describe('objects of a YAML text', () => {
     ]);
   });
 
-  it('are refused field by field, with the lines of the whole text', async () => {
+  it('lists the fields that Kubernetes rejects, with their lines in the whole text', async () => {
     const { dialog } = await open();
     await user.paste(`# First\n---\n${JOB}`);
     backend().responses.set(

@@ -8,7 +8,7 @@ spec:
   entrypoint: echo
 `;
 
-it('reads several documents, and leaves out what is none of Ray', () => {
+it('reads several documents, and lists objects of other kinds separately', () => {
   const text = `# A sample\n---\n${JOB}---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: code\n---\n`;
   const { documents, others, problems } = documentsOf(text);
   expect(documents).toMatchObject([
@@ -22,7 +22,7 @@ it.each([
   ['kind: RayJob', 8, 'apiVersion, kind, metadata.name'],
   ['\n# Sample\na: 1\nb: {\n', 13, 'unexpected end of the stream'],
   ['a: 1\na: 2', 9, 'duplicated mapping key'],
-])('says of %p where something is wrong', (text, line, reason) => {
+])('reports where %p is wrong', (text, line, reason) => {
   const wrong = { document: 2, line, reason: expect.stringContaining(reason) };
   const { problems, documents } = documentsOf(
     `${JOB}---\n${text}\n---\n${JOB}`,

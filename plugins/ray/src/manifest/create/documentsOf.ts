@@ -9,12 +9,12 @@ import {
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { z } from 'zod';
 
-/** Where a document without a namespace goes, as with kubectl. */
+/** The namespace of documents without one, as with kubectl. */
 const DEFAULT_NAMESPACE = 'default';
 
 const API_VERSION = 'ray.io/v1';
 
-/** Documents of one text; each is a request of its own. */
+/** Documents of one text; each is sent as a separate request. */
 const MAX_DOCUMENTS = 20;
 
 const objectSchema = z.looseObject({
@@ -39,12 +39,12 @@ export interface ManifestDocument {
   object: JsonObject;
 }
 
-/** What a text holds. */
+/** The documents of a YAML text. */
 export interface Documents {
   documents: ManifestDocument[];
   /** Objects of other kinds, such as `ConfigMap settings`. */
   others: string[];
-  /** What can't be read, with the number of the document and the line in the whole text, from 1. */
+  /** Parts that can't be read, with the number of the document and the line in the whole text, counted from 1. */
   problems: Array<{ document: number; line: number; reason: string }>;
 }
 
@@ -98,7 +98,10 @@ export function documentsOf(text: string): Documents {
       const kind = kindOf(object.apiVersion, object.kind);
       if (kind) {
         found.documents.push({
-          ...{ kind, title, line, text: `${part.trim()}\n` },
+          kind,
+          title,
+          line,
+          text: `${part.trim()}\n`,
           namespace: namespace ?? DEFAULT_NAMESPACE,
           object: object as JsonObject,
         });

@@ -24,11 +24,11 @@ describe('podsIn', () => {
     expect(cpus).toEqual([0.5, 2, 2, 2, 2, 8]);
   });
 
-  it('finds none of a job on an existing cluster', () => {
+  it('finds no pods for a job on an existing cluster', () => {
     expect(podsIn({ spec: { clusterSelector: { a: 'b' } } })).toEqual([]);
   });
 
-  it('keeps within bounds', () => {
+  it('limits the number of pods', () => {
     const many = group({ cpu: 1 }, { replicas: 1e9 });
     const spec = JSON.parse(JSON.stringify({ workerGroupSpecs: [many, many] }));
     expect(podsIn({ spec })).toHaveLength(10_000);

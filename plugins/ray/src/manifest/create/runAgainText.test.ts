@@ -1,7 +1,7 @@
 import { parseYaml } from '@rayport/backstage-plugin-ray-common';
 import { runAgainText } from './runAgainText';
 
-it('is the same object (case 20), without what ties it to its maker', () => {
+it('keeps the definition (case 20), without metadata of the tool that created the object', () => {
   const manifest = `apiVersion: ray.io/v1
 kind: RayJob
 metadata:

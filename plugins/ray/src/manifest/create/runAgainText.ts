@@ -2,7 +2,9 @@ import { parseYaml } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { manifestYaml } from '../manifestYaml';
 
-/** What ties an object to the tool that made it, to its owner, or to one request: a new one has none of it. */
+/**
+ * Metadata that ties an object to the tool that made it, to its owner, or to one request. A new object has none of it.
+ */
 const TIES = [
   /^argocd\.argoproj\.io\//,
   /^(?:kustomize|helm)\.toolkit\.fluxcd\.io\//,
@@ -31,17 +33,18 @@ function untied(marks: Record<string, string>): Record<string, string> {
   );
 }
 
-/** The YAML of a new object like one that is remembered, under another name. */
+/** The YAML of a new object that copies a recorded one under another name. */
 export function runAgainText(manifest: string, name: string): string {
   const { apiVersion, kind, metadata, spec, ...rest } = objectSchema.parse(
     parseYaml(manifest),
   );
-  // Each run has an id of its own.
+  // Each run has a separate id.
   const { jobId: _, ...wanted } = spec;
   const labels = untied(metadata.labels);
   const annotations = untied(metadata.annotations);
   return manifestYaml({
-    ...{ apiVersion, kind },
+    apiVersion,
+    kind,
     metadata: {
       name,
       namespace: metadata.namespace,

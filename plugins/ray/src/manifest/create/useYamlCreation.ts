@@ -23,7 +23,7 @@ function problemsOf(t: Texts, { documents, problems }: Documents): Problem[] {
   }));
 }
 
-/** The steps from a YAML text to objects: what was tried, what was refused, and what can be done now. */
+/** The steps from a YAML text to objects: results of the dry run, refusals, and the possible next steps. */
 export function useYamlCreation(text: string, onClose: () => void) {
   const { t } = useTexts();
   const discovery = useApi(discoveryApiRef);

@@ -1,4 +1,4 @@
-/** What remains of a job that failed and was deleted. */
+/** The record of a job that failed and was deleted. */
 export const record = {
   uid: 'u2',
   namespace: 'default',

@@ -12,7 +12,7 @@ import { ServiceRow } from '../queries';
 export function AboutCard({ row }: { row: ServiceRow }) {
   const { t } = useTexts();
   const { namespace, service, status } = row;
-  const { user, version, createdAt } = service;
+  const { user, version, createdAt, clusterSpec } = service;
   const { active, pending, groups = [] } = status ?? {};
   return (
     <Section title={t('services.about.title')}>
@@ -50,7 +50,7 @@ export function AboutCard({ row }: { row: ServiceRow }) {
             ? [
                 {
                   label: t('cluster.groups.podResources'),
-                  value: <GroupResources groups={groups} />,
+                  value: <GroupResources groups={groups} spec={clusterSpec} />,
                 },
               ]
             : []),

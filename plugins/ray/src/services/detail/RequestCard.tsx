@@ -11,7 +11,9 @@ import {
 import {
   rayServiceRequestPermission,
   ServeResponse,
+  parseYaml,
 } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
 import { useDenial } from '../../actions';
 import { rayApiRef } from '../../api';
 import { useTexts } from '../../translation';
@@ -22,7 +24,20 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { useFailureText } from '../../ui/useFailureText';
 import { ServiceRow } from '../queries';
 import styles from './RequestCard.module.css';
-import { firstRoute } from './firstRoute';
+
+const configSchema = z.object({
+  applications: z.array(z.object({ route_prefix: z.string().nullish() })),
+});
+
+/** The route of the first application in a Serve configuration; the root if it is not set. */
+function firstRoute(serveConfigV2: string): string {
+  try {
+    const { applications } = configSchema.parse(parseYaml(serveConfigV2));
+    return applications.find(each => each.route_prefix)?.route_prefix ?? '/';
+  } catch {
+    return '/';
+  }
+}
 
 const METHODS = ['GET', 'POST'] as const;
 

@@ -17,6 +17,7 @@ import {
 } from '../../detail';
 import { useTimeline } from '../../history';
 import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
+import { PartFailure } from '../../live';
 import { PodsCard } from '../../pods/PodsCard';
 import { useClusterPods } from '../../pods/useClusterPods';
 import { explain, useTexts } from '../../translation';
@@ -91,15 +92,19 @@ function ServicePods({ row }: { row: ServiceRow }) {
     namespace,
     name: status?.pending?.cluster?.name ?? '',
   });
+  const title = t('cluster.pods.title');
+  const isKnown = active.data && pending.data;
   return (
-    <PodsCard
-      title={t('cluster.pods.title')}
-      pods={[...(active.data ?? []), ...(pending.data ?? [])]}
-      none={
-        active.isPending || pending.isPending ? undefined : t('services.noPods')
-      }
-      logs={{ kind: 'service', object: row, tab: 'logs' }}
-    />
+    <>
+      <PartFailure part={title} live={active} />
+      <PartFailure part={title} live={pending} />
+      <PodsCard
+        title={title}
+        pods={[...(active.data ?? []), ...(pending.data ?? [])]}
+        none={isKnown ? t('services.noPods') : undefined}
+        logs={{ kind: 'service', object: row, tab: 'logs' }}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { useMemo } from 'react';
-import { Skeleton } from '@backstage/ui';
+import {
+  ObjectKey,
+  RayClient,
+  ServeStatus,
+} from '@rayport/backstage-plugin-ray-common';
+import { useMemo, useCallback } from 'react';
 import { ObjectDetail } from '../../detail';
 import { SimulatedMark } from '../../ui/SimulatedMark';
 import { oneService, ServiceRow } from '../queries';
@@ -8,12 +11,23 @@ import { ServiceBadge } from '../ServiceBadge';
 import { SERVICE_ENTITIES } from '../serviceEntities';
 import { LogPanel, useClusterSources } from '../../logs';
 import { ServiceDetails } from './ServiceDetails';
-import { useServeStatus } from './useServeStatus';
+import {
+  LiveData,
+  LiveQueryOptions,
+  PartFailure,
+  useLiveQuery,
+} from '../../live';
+import { useTexts } from '../../translation';
+import { LoadingOrFailure } from '../../ui/LoadingOrFailure';
+import { permissionFor } from '../../ui/permissions';
+import { Placeholder } from '../../ui/Placeholder';
 
 /** Logs of the pods of the serving and the pending cluster. */
 function ServiceLogs({ object }: { object: ObjectKey }) {
   const { namespace } = object;
-  const { data } = useServeStatus(object);
+  const { t } = useTexts();
+  const live = useServeStatus(object);
+  const { data } = live;
   const active = useClusterSources({
     namespace,
     name: data?.active?.cluster?.name ?? '',
@@ -26,12 +40,24 @@ function ServiceLogs({ object }: { object: ObjectKey }) {
     () => [...active.sources, ...pending.sources],
     [active.sources, pending.sources],
   );
-  const isPending = !data || active.isPending || pending.isPending;
+  if (!data) {
+    return (
+      <LoadingOrFailure
+        live={live}
+        permission={permissionFor('read', 'service').name}
+        height={480}
+      />
+    );
+  }
+  const part = t('cluster.pods.title');
+  const isPending = active.live.isPending || pending.live.isPending;
   return isPending && sources.length === 0 ? (
-    <Skeleton width="100%" height={480} />
+    <Placeholder width="100%" height={480} />
   ) : (
     <>
       <SimulatedMark />
+      <PartFailure part={part} live={active.live} />
+      <PartFailure part={part} live={pending.live} />
       <LogPanel sources={sources} />
     </>
   );
@@ -52,3 +78,21 @@ export const serviceDetail = {
   Overview: ServiceDetails,
   tabs: { logs: ServiceLogs },
 } satisfies ObjectDetail<ServiceRow>;
+
+/** Explanation of a service and its clusters, live. */
+function useServeStatus({ namespace, name }: ObjectKey): LiveData<ServeStatus> {
+  return useLiveQuery(
+    useCallback(
+      (client: RayClient): LiveQueryOptions<ServeStatus> => ({
+        load: signal =>
+          client.getRayServiceStatus({ namespace, name }, { signal }),
+        isAffectedBy: change =>
+          change.kind === 'service' &&
+          change.namespace === namespace &&
+          change.name === name,
+        reevaluateAt: ({ reevaluateAt }) => reevaluateAt,
+      }),
+      [namespace, name],
+    ),
+  );
+}

@@ -12,7 +12,7 @@ async function submit() {
   await user.click(screen.getByRole('button', { name: 'Create service' }));
 }
 
-describe('the form for a service', () => {
+describe('NewServicePage', () => {
   const backend = startFakeBackend();
 
   it('checks the configuration, creates the service and shows it', async () => {
@@ -32,7 +32,7 @@ describe('the form for a service', () => {
     expect(config).toBeRequired();
     const example = textOf(config);
     await fill(user, config, `${example}more: {a: b: c}\n`);
-    // In place at once, and in words when it is left or sent.
+    // Errors are marked in the text at once, and listed when the field is left or the form is sent.
     const marked = [...document.querySelectorAll('.cm-lintRange')];
     expect(marked.map(mark => mark.textContent)).toEqual(['more: {a: b: c}']);
     await submit();

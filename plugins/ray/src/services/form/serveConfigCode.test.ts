@@ -11,7 +11,7 @@ async function proposed(text: string): Promise<string[]> {
   return ((await complete(context))?.options ?? []).map(({ label }) => label);
 }
 
-describe('what is proposed in a Serve configuration', () => {
+describe('suggestions in a Serve configuration', () => {
   it.each([
     ['app', 'applications'],
     ['applications:\n  - imp', 'import_path'],
@@ -24,11 +24,11 @@ describe('what is proposed in a Serve configuration', () => {
     ['applications:\n- deployments:\n  - num_replicas: ', 'auto'],
     ['logging_config:\n  encoding: ', 'JSON'],
     ['logging_config:\n  enable_access_log: ', 'true'],
-  ])('after %j has %s', async (text, label) => {
+  ])('after %j include %s', async (text, label) => {
     expect(await proposed(text)).toContain(label);
   });
 
-  it('is nothing where anything may stand', async () => {
+  it('are empty where any value is valid', async () => {
     expect(await proposed('applications:\n- args:\n    mod')).toEqual([]);
     expect(
       await proposed('applications:\n- runtime_env:\n    pip:\n    - re'),

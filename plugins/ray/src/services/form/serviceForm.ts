@@ -38,7 +38,7 @@ const EXAMPLE_CONFIG = `applications:
         num_replicas: 2
 `;
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function newService(namespace: string): ServiceValues {
   return {
     name: '',

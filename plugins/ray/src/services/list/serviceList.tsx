@@ -49,7 +49,7 @@ export const serviceList: KindList<ServiceRow> = {
       share: 2,
       cell: row => <CellText text={applicationNames(row)} />,
     },
-    { ...common.cluster(({ cluster }) => cluster), minWidth: 150 },
+    { ...common.cluster(({ cluster }) => cluster), minWidth: 143 },
     common.owner(({ service }) => service.user),
     common.age(({ service }) => service.createdAt),
     common.actions,

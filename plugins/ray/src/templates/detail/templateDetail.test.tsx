@@ -9,7 +9,7 @@ const USAGE = 'GET /namespaces/default/compute_templates/small/usage';
 describe('the page of a template', () => {
   const backend = startFakeBackend();
 
-  it('says what its pods get and who uses it, and follows that', async () => {
+  it('shows its resources and the objects that use it, and follows changes', async () => {
     backend().putTemplate(
       exampleTemplate({
         gpu: 2,
@@ -37,7 +37,7 @@ describe('the page of a template', () => {
     expect(screen.getByText('7')).toBeInTheDocument();
   });
 
-  it('is where the list leads to', async () => {
+  it('is linked from the list', async () => {
     backend().putTemplate(exampleTemplate());
     renderRay('/ray/templates');
     expect(await screen.findByRole('link', { name: 'small' })).toHaveAttribute(

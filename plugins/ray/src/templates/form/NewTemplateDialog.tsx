@@ -15,7 +15,7 @@ import styles from './NewTemplatePage.module.css';
 /** Creates a compute template without leaving the page. */
 export function NewTemplateDialog(props: {
   namespace: string;
-  /** What the form starts with; an empty one when absent. */
+  /** Initial values of the form; an empty template when absent. */
   values?: TemplateValues;
   onClose(): void;
   onCreated(template: ComputeTemplate): void;

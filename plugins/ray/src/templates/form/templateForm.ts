@@ -45,7 +45,7 @@ export const NEW_TOLERATION: TolerationValues = {
   effect: 'NoSchedule',
 };
 
-/** What the form starts with: a pod that fits on most nodes. */
+/** Initial values of the form: a pod that fits on most nodes. */
 export function newTemplate(namespace: string): TemplateValues {
   return {
     name: '',

@@ -88,7 +88,7 @@ export const clusterFormMessages = {
   'clusterForm.advancedHint': 'Besitzer und Annotationen',
   'clusterForm.summary': 'Zusammenfassung',
   'clusterForm.summaryHint':
-    'Was der Cluster braucht, wenn alle Worker laufen.',
+    'Ressourcen des Clusters, wenn alle Worker laufen.',
   'clusterForm.summaryPods': 'Pods',
   'clusterForm.summaryIncomplete': 'Wähle Vorlagen, um die Summe zu sehen.',
   'environmentForm.title': 'Variablen aus anderen Quellen',

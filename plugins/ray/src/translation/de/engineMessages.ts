@@ -1,11 +1,14 @@
-/** What Ray and its operator refuse or interpret differently, in German; placeholders are those of the contract. */
+/**
+ * Explanations of settings that Ray or its operator refuses or interprets differently, in German; placeholders are
+ * those of the contract.
+ */
 export const engineMessages = {
   'explanation.AtPath': '{path}:',
 
   'explanation.QuoteNumber':
     '{value} ist für YAML eine Zahl, und neuere Versionen von Ray verlangen hier Text; setze Anführungszeichen',
   'explanation.UnknownKey':
-    'Ray beachtet den Schlüssel {key} nicht[; gemeint ist wohl {meant}|; entferne ihn, oder prüfe die Schreibweise]',
+    'Ray beachtet den Schlüssel {key} nicht[; er gehört neben {beside}|; er gehört in {into}|; gemeint ist wohl {meant}|; entferne ihn, oder prüfe die Schreibweise]',
   'explanation.UnknownKeyRefused':
     'Ray kennt den Schlüssel {key} nicht[: Schreibe {meant}|; möglich sind {known}].',
   'explanation.KeyMissing':
@@ -48,7 +51,7 @@ export const engineMessages = {
   'explanation.ImportPathIsFile':
     'nennt eine Datei, und Ray importiert ein Modul: Schreibe {meant}.',
   'explanation.MustBeLabelKey':
-    'ist kein Schlüssel eines Labels: Nimm Buchstaben, Ziffern, „-“, „_“ und „.“, höchstens 63 Zeichen nach einem Präfix wie example.com/, mit einem Buchstaben oder einer Ziffer an beiden Enden.',
+    'ist kein gültiger Label-Schlüssel: Nimm Buchstaben, Ziffern, „-“, „_“ und „.“, höchstens 63 Zeichen nach einem Präfix wie example.com/, mit einem Buchstaben oder einer Ziffer an beiden Enden.',
   'explanation.MustBeLabelSelector':
     'muss der Wert eines Labels sein, zum Beispiel spot, !spot, in(a, b) oder !in(a, b).',
   'explanation.MustBeImportPath':
@@ -99,6 +102,12 @@ export const engineMessages = {
     'Was auf {operator} folgt, läuft in [dem Container {sidecar} des Heads, und nicht im Job|dem Pod, der den Job übergibt, und nicht auf dem Cluster]; schreibe {form}',
   'explanation.EntrypointExpanded':
     '{variable} ersetzt [der Container {sidecar} des Heads, und nicht der Job|der Pod, der den Job übergibt, und nicht der Cluster]; schreibe {form}',
+  'explanation.EntrypointOneWord':
+    'Die Anführungszeichen machen ein einziges Wort daraus, und die Shell findet kein Programm namens „{name}“; lass sie weg',
+  'explanation.EntrypointReadAgain':
+    'Vor 2.56 lässt Ray die Anführungszeichen von {word} weg, und die Shell des Heads deutet es; schreibe {form}',
+  'explanation.EntrypointBackticks':
+    'Vor 2.56 lässt Ray die Shell des Heads ausführen, was in den Backticks von {word} steht; schreibe den Befehl in ein Skript',
 
   'explanation.StartParameterLabels':
     'Den Startparameter labels lehnt der Operator ab, und der Cluster bekommt keine Pods: Entferne ihn.',
@@ -141,6 +150,20 @@ export const engineMessages = {
     'Der Objektspeicher darf {value} Byte belegen, der Container hat aber {bytes} und wird beendet, sobald sich der Speicher füllt; verringere den Wert, oder gib dem Container mehr',
   'explanation.StoreAboveShared':
     'Das Volume in /dev/shm hat {shared} Byte, der Objektspeicher {store}; Ray verwendet also das langsamere /tmp; gib dem Volume ein größeres sizeLimit, oder lass es weg, denn der Operator legt eines an',
+  'explanation.StoreRefused':
+    'Das Volume in /dev/shm hat {shared} Byte, der Objektspeicher {store}; Ray startet also nicht; gib dem Volume ein größeres sizeLimit, oder lass es weg, denn der Operator legt eines an',
+  'explanation.BundlesAboveNodes':
+    'Jede Replik reserviert {value} {name}, aber kein Knoten des Clusters hat mehr als {most}; es startet also keine; verringere es, oder gib einer Gruppe mehr',
+  'explanation.ModelWithoutGpus':
+    'Das Modell verlangt {type}, aber kein Knoten des Clusters hat eine GPU; es startet also nie; gib einer Gruppe ein Limit wie nvidia.com/gpu: 1, oder lass accelerator_type weg',
+  'explanation.ServeWithoutEndpoints':
+    'Ohne Worker-Gruppen hat der Service keine Pods, die antworten; füge eine Gruppe hinzu, oder lass das weg',
+  'explanation.TpuHosts':
+    'Ein Slice {topology} hat {all} Chips, ein Pod {chips}; [schreibe numOfHosts: {hosts} in der Gruppe {group}|wähle eine Topologie, die solche Pods der Gruppe {group} füllen]',
+  'explanation.HostNetworkWithoutDns':
+    'Die Worker suchen den Head dann im DNS ihres Knotens, das den Service des Heads nicht kennt; schreibe auch dnsPolicy: ClusterFirstWithHostNet',
+  'explanation.MountHidesRay':
+    'Ein Volume in {path} verdeckt {python} des Images, mit Python und Ray; der Container findet also kein ray; hänge es anderswo ein',
   'explanation.ServeAboveNodes':
     'Jede Replica reserviert {value}, aber kein Knoten des Clusters hat mehr als {most}; keine startet also; verringere es, oder gib einer Gruppe mehr',
   'explanation.ServeHostLocal':
@@ -154,7 +177,7 @@ export const engineMessages = {
   'explanation.FaultToleranceWithoutRedis':
     'Die Annotation ray.io/ft-enabled speichert selbst nichts, der Cluster überlebt seinen Head also nicht; nenne stattdessen ein Redis in gcsFaultToleranceOptions',
   'explanation.RedisAddressInvalid':
-    '{address} ist für Ray keine Adresse, und der Head scheitert; schreibe host:port, redis://host:port oder rediss://host:port',
+    'Ray akzeptiert die Adresse {address} nicht, und der Head scheitert; schreibe host:port, redis://host:port oder rediss://host:port',
   'explanation.NoCpusOfRay':
     'kein Knoten des Clusters hat für Ray eine CPU, daher warten Tasks und Actors ohne Ende; ergänze eine Worker-Gruppe, oder erhöhe num-cpus',
   'explanation.AutoscalerV2TooNew':
@@ -165,6 +188,12 @@ export const engineMessages = {
     'ein Head hält es für die Adresse eines externen Redis und scheitert; lass es weg',
   'explanation.RayNotFirst':
     'der Operator startet Ray im ersten Container, {first}; setze {container} davor',
+  'explanation.OwnCommandBreaks':
+    'der Operator hängt „&& ulimit …; ray start …“ an diesen Befehl an, was bash nach einem Operator oder Zeilenumbruch ablehnt: entferne den am Ende, oder setze die Annotation ray.io/overwrite-container-cmd, und starte $KUBERAY_GEN_RAY_START_CMD in dem Befehl',
+  'explanation.OwnCommandHangs':
+    'der Operator startet Ray nach diesem Befehl, der nie endet: entferne ihn, oder setze die Annotation ray.io/overwrite-container-cmd, und starte $KUBERAY_GEN_RAY_START_CMD in dem Befehl',
+  'explanation.OwnCommandSplit':
+    'der Operator fügt diesen Befehl ohne seine Anführungszeichen zusammen und startet Ray danach, sodass die Shell nur {word} als Skript ausführt: schreibe das Skript als Befehl ohne Shell, oder setze die Annotation ray.io/overwrite-container-cmd, und starte $KUBERAY_GEN_RAY_START_CMD in dem Befehl',
   'explanation.AutoscalerOff':
     'autoscalerOptions wirkt nicht ohne enableInTreeAutoscaling: true',
   'explanation.StartHostLocal':
@@ -259,6 +288,16 @@ export const engineMessages = {
     'Kubernetes lehnt die Menge {amount} ab: Schreibe eine wie 500m, 2 oder 10Gi.',
   'explanation.VolumeSourceIncomplete':
     'Volume {name} nennt kein {field}, und Kubernetes lehnt den Pod ab: Ergänze es.',
+  'explanation.HostPathUpwards':
+    'Volume {name} hat den Pfad {path}, und Kubernetes lehnt einen Pod mit „..“ in einem hostPath ab: Schreib ihn ohne.',
+  'explanation.HugePagesAlone':
+    'Kubernetes nimmt {resource} nur zusammen mit cpu oder memory und lehnt den Pod ab: Füge eins davon hinzu.',
+  'explanation.SpreadWithout':
+    'Kubernetes lehnt eine Verteilung ohne {field} ab: Füge es hinzu.',
+  'explanation.SubmitterBackoff':
+    'Kubernetes lehnt den Batch-Job des Submitters mit weniger als 0 ab; der Job wird also nie übergeben: Schreibe 0 oder mehr.',
+  'explanation.HostPathRelative':
+    'Volume {name} hat den Pfad {path}, den der Knoten nicht findet, weil er nicht mit „/“ beginnt',
   'explanation.TolerationSeconds':
     'Kubernetes nimmt tolerationSeconds nur mit effect: NoExecute.',
 };

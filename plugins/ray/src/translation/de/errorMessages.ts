@@ -19,7 +19,7 @@ export const errorMessages = {
   'explanation.ObjectChangeDenied':
     'Du darfst {kind} {namespace}/{name} nicht so ändern. Frage die Administration des Portals.',
   'explanation.OwnerFixed':
-    'Hier lässt sich nicht ändern, wem es gehört: Es gehört [{user}|niemandem].',
+    'Der Besitzer lässt sich hier nicht ändern. Er ist [{user}|nicht gesetzt].',
 
   'explanation.TemplateNotFound':
     'Die Compute-Vorlage {name} gibt es im Namespace {namespace} nicht.',
@@ -129,14 +129,14 @@ export const errorMessages = {
   'explanation.RecordLogNotFound':
     'Ein solches Protokoll ist nicht aufbewahrt.',
   'explanation.SubmissionRecordNotFound':
-    'Von einer Einreichung {id} an diesen Cluster ist nichts bekannt.',
+    'Der Verlauf enthält keine Einreichung {id} an diesen Cluster.',
   'explanation.RecordNotFound':
-    'Über ein Objekt mit der UID {uid} ist nichts bekannt.',
+    'Der Verlauf enthält kein Objekt mit der UID {uid}.',
   'explanation.DatabaseUnusable':
     'Die Datenbank des Portals lässt sich nicht benutzen:',
   'explanation.DatabaseRefusesConnection': 'Sie lehnt die Verbindung ab.',
   'explanation.DatabaseNameUnknown': 'Ihr Name ist nicht bekannt.',
-  'explanation.DatabaseNoRoute': 'Es führt kein Weg zu ihr.',
+  'explanation.DatabaseNoRoute': 'Es gibt keine Route zu ihr.',
   'explanation.DatabaseSilent': 'Sie antwortet nicht.',
   'explanation.DatabaseCutOff': 'Die Verbindung ist abgerissen.',
   'explanation.DatabaseStarting':
@@ -189,7 +189,7 @@ export const errorMessages = {
   'explanation.KubernetesMisconfigured':
     '{words}. Die Administration des Portals kann das richten; nichts muss neu gestartet werden.',
   'explanation.ConfigurationWrong':
-    '{words}. Die Administration des Portals kann die Konfiguration richten und es neu starten.',
+    'Die Administration des Portals muss die Konfiguration richten und das Portal neu starten: {words}',
   'explanation.KubernetesAway':
     '{words}. Versuche es in ein paar Sekunden noch einmal.',
   'explanation.OutcomeUnknown':

@@ -1,4 +1,4 @@
-/** What the portal says about the states of objects, in German; placeholders are those of the contract. */
+/** Explanations of the states of objects, in German; placeholders are those of the contract. */
 export const explanationMessages = {
   'explanation.ClusterDeleting':
     'Der Cluster wird gelöscht[ und wartet auf {finalizers}].',
@@ -7,7 +7,7 @@ export const explanationMessages = {
   'explanation.ClusterSuspending':
     'Der Cluster wird angehalten: Seine Pods werden gelöscht.',
   'explanation.ClusterQueued':
-    'Der Cluster wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.',
+    'Der Cluster wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.[ Kueue hielt ihn um {time} an: {words}.]',
   'explanation.ClusterManagedElsewhere':
     '{manager} betreibt diesen Cluster anderswo: Seine Pods sind in einem anderen Kubernetes.',
   'explanation.ChangeWaitsForOperator':
@@ -48,7 +48,7 @@ export const explanationMessages = {
   'explanation.ContainerNotStarted':
     'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] kann nicht starten: {words}[ (und {others} weitere Fälle)].',
   'explanation.Unschedulable':
-    'Kein Knoten nimmt [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] auf[, der {demand} anfordert]: [{words}|der Scheduler sagt nicht, warum][ (und {others} weitere Fälle)].',
+    'Kein Knoten nimmt [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] auf[, der {demand} anfordert]: [{words}|der Scheduler sagt nicht, warum][ (und {others} weitere Fälle)].[ Die Knoten-Autoskalierung fügt einen Knoten hinzu: {adding}.][ Die Knoten-Autoskalierung fügt keinen Knoten hinzu: {refusing}.]',
   'explanation.WorkerWaitsForHead':
     'Der Pod {pod} der Worker-Gruppe {group} wartet seit {time} auf den Kontrollspeicher (GCS) des Heads, obwohl der Head bereit ist[ (und {others} weitere Fälle)].',
   'explanation.PodNotPrepared':
@@ -64,10 +64,12 @@ export const explanationMessages = {
   'explanation.PodEnded':
     'Kubernetes hat [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] beendet ({cause})[: {words}][ (und {others} weitere Fälle)].',
   'explanation.PodTakenAway':
-    'Kubernetes nimmt [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] weg: {words}[ (und {others} weitere Fälle)].',
+    'Kubernetes entfernt [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}]: {words}[ (und {others} weitere Fälle)].',
   'explanation.ContainerFailsProbe':
     'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] startet immer wieder neu ({exits}-mal), weil seine Liveness-Probe fehlschlägt: {words}[ (und {others} weitere Fälle)].',
   'explanation.ReadLastLog': 'Lies das Protokoll seines vorigen Laufs.',
+  'explanation.AwaitsServeProxy':
+    'Die Probe fragt den Proxy von Serve auf dem Knoten des Pods; der läuft nur auf dem Head und dort, wo es eine Replik gibt: Ein Worker ohne Replik ist nicht bereit und bekommt keine Anfragen. Verringere die Zahl der Worker, oder füge Replikas hinzu.',
   'explanation.ReadLogOf':
     'Lies das Protokoll von {container}: Es sagt, worauf die Probe wartet. Ray ist erst bereit, wenn es seinen Kontrollspeicher erreicht.',
   'explanation.RelaxProbe':
@@ -77,17 +79,17 @@ export const explanationMessages = {
   'explanation.CheckScheduler':
     'Prüfe schedulerName der Gruppe, und ob dieser Scheduler läuft.',
   'explanation.LookAtGates':
-    'Ein Controller wie Kueue öffnet die Schranken eines Pods: Sieh nach seiner Warteschlange, oder wer schedulingGates gesetzt hat.',
+    'Ein Controller wie Kueue öffnet die Schranken eines Pods: Sieh nach seiner Warteschlange, oder welcher Controller schedulingGates gesetzt hat.',
   'explanation.LookAtNode':
-    'Sieh nach dem Knoten {node}: ob er läuft, und ob sein Kubelet und seine Geräte arbeiten. Lösche den Pod, damit er auf einem anderen Knoten neu entsteht.',
+    'Prüfe den Knoten {node}: ob er läuft, und ob sein Kubelet und seine Geräte arbeiten. Lösche den Pod, damit er auf einem anderen Knoten neu entsteht.',
   'explanation.AskForWhatIsUsed':
-    'Lass die Gruppe so viel Speicher und flüchtigen Plattenplatz anfordern, wie sie nutzt: Ein knapper Knoten beendet zuerst die Pods, die mehr nutzen als angefordert.',
+    'Lass die Gruppe so viel Speicher und flüchtigen Plattenplatz anfordern, wie sie nutzt: Ein Knoten, auf dem es knapp wird, beendet zuerst die Pods, die mehr nutzen als angefordert.',
   'explanation.RaisePriority':
     'Gib den Pods eine so hohe Prioritätsklasse wie der anderen Arbeit, oder füge Knoten hinzu.',
   'explanation.NodeIsDrained':
     'Der Knoten wird geräumt; der Operator legt den Pod auf einem anderen Knoten neu an.',
   'explanation.NodeIsGoing':
-    'Der Knoten geht oder meldet sich nicht mehr, etwa ein zurückgenommener Spot-Knoten; der Operator legt den Pod auf einem anderen Knoten neu an.',
+    'Der Knoten wird abgeschaltet oder meldet sich nicht mehr, etwa ein zurückgeforderter Spot-Knoten; der Operator legt den Pod auf einem anderen Knoten neu an.',
   'explanation.VolumeOfOtherZone':
     'Das Volume ist an eine Zone oder einen Knoten gebunden, wo der Pod keinen Platz findet: Füge dort einen Knoten hinzu, oder nimm eine Speicherklasse mit volumeBindingMode WaitForFirstConsumer.',
   'explanation.VolumeUsedElsewhere':
@@ -98,6 +100,12 @@ export const explanationMessages = {
     'Die Knoten sind gesperrt oder nicht bereit: Mach sie wieder nutzbar, oder füge Knoten hinzu.',
   'explanation.NoNodeWithLabels':
     'Kein Knoten hat die Labels, die nodeSelector oder die Knotenaffinität des Pods verlangen[; vielleicht nennt die Vorlage {template} sie]: Korrigiere sie, oder gib einem Knoten diese Labels.',
+  'explanation.AwaitNode':
+    'Warte auf den Knoten: Das kann einige Minuten dauern.',
+  'explanation.LargerNodePool':
+    'Verlange, was ein Knotenpool der Autoskalierung haben kann, oder lass einen hinzufügen oder sein Maximum erhöhen.',
+  'explanation.PodsReadyUnnoticed':
+    'Alle Pods sind seit {time} bereit, aber der Operator hat noch nicht vermerkt, dass es der Cluster ist.',
   'explanation.GiveLimits':
     'Das Kontingent des Namespace verlangt Grenzen für jeden Container: Gib der Gruppe Grenzen für das, was Kubernetes nennt.',
   'explanation.KeepWithinLimits':
@@ -184,6 +192,8 @@ export const explanationMessages = {
     'Bitte um ein größeres Kontingent für den Namespace, oder wähle kleinere Vorlagen oder weniger Worker.',
   'explanation.CreateServiceAccount':
     'Lege den ServiceAccount {name} im Namespace des Clusters an, oder nenne einen anderen.',
+  'explanation.FitConstraints':
+    'Die Security Context Constraints von OpenShift lehnen den Pod ab: Lass runAsUser, fsGroup und Ähnliches weg, damit er erlaubte Werte bekommt, oder bitte um eine Constraint für sein Dienstkonto.',
   'explanation.AskForPolicies':
     'Frag bei denen nach, die den Namespace betreuen, was seine Richtlinien verbieten.',
   'explanation.MendPodAndRecreate':
@@ -193,7 +203,7 @@ export const explanationMessages = {
   'explanation.MendAndChange':
     'Behebe, was der Operator nennt; er versucht es bei jeder Änderung des Clusters noch einmal.',
   'explanation.RecreateRenamed':
-    'Lege es unter einem anderen Namen neu an, denn Kubernetes ändert keine Namen.',
+    'Lege es unter einem anderen Namen neu an: Kubernetes kann Objekte nicht umbenennen.',
   'explanation.MendAndWait':
     'Behebe, was der Operator nennt; er versucht es von selbst noch einmal.',
   'explanation.RemoveStartParameter':
@@ -210,7 +220,7 @@ export const explanationMessages = {
   'explanation.JobSuspended':
     'Der Job ist angehalten: Er hat keinen Cluster und beginnt von vorn, wenn er fortgesetzt wird.',
   'explanation.JobQueued':
-    'Der Job wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.',
+    'Der Job wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.[ Kueue hielt ihn um {time} an: {words}.]',
   'explanation.QueuePlace':
     '[Er verlangt {gpus} × GPU; ]{before} vor ihm in der Warteschlange.',
   'explanation.JobManagedElsewhere':
@@ -257,14 +267,23 @@ export const explanationMessages = {
     'Sein Cluster hat seinen Head verloren[ ({cause})]; Ray auf dem nächsten, der um {time} begann, kennt den Job nicht.',
   'explanation.JobFinishing':
     'Der Job ist zu Ende; der Operator wartet auf seinen Submitter.',
+  'explanation.EntrypointNotStarted':
+    'Ray hat den Entrypoint nicht gestartet: {words}.',
+  'explanation.EntrypointLost': 'Ray hat den Entrypoint verloren: {words}.',
   'explanation.EntrypointFailed':
     'Der Befehl ist fehlgeschlagen[ (Exit-Code {code})|: {words}].',
+  'explanation.SidecarEndedEarly':
+    'Der Container, der den Job übergibt, war zu Ende, bevor alle Pods des Clusters bereit waren. Der Operator wartet, bis sie gemeinsam bereit sind, und der Head ist es nicht mehr; der Job bleibt daher so.',
+  'explanation.JobLostItsPod':
+    'Der Pod des Heads ist weg, und mit ihm der Container, der den Job übergeben hat. Der Operator legt dafür keinen weiteren Head an.',
+  'explanation.SidecarFailed':
+    'Der Container im Pod des Heads, der den Job übergibt und verfolgt, ist fehlgeschlagen: Der Job konnte nicht übergeben werden, oder sein Befehl ist fehlgeschlagen[: {words}].',
   'explanation.SubmissionFailed':
     'Der Job konnte seinem Cluster nicht übergeben werden[: {words}].',
   'explanation.DeadlineExceeded':
-    'Der Job hat länger gebraucht, als activeDeadlineSeconds erlaubt ({seconds} s).',
+    'Der Job hat länger gebraucht, als activeDeadlineSeconds erlaubt[ ({seconds} s)].',
   'explanation.PreRunningDeadlineExceeded':
-    'Der Befehl ist nicht innerhalb von preRunningDeadlineSeconds gestartet ({seconds} s).',
+    'Der Befehl ist nicht innerhalb von preRunningDeadlineSeconds gestartet[ ({seconds} s)].',
   'explanation.JobOutlivedSubmitter':
     'Der Pod, der den Job eingereicht hat, ist zu Ende, der Job aber nicht: Ray hat ihn verloren, oder er lief unbeobachtet weiter.',
   'explanation.SubmitterNeverEnded':
@@ -274,7 +293,7 @@ export const explanationMessages = {
   'explanation.JobFailed': 'Der Job ist fehlgeschlagen[: {words}].',
   'explanation.JobTried': 'Er wurde {tries}-mal versucht.',
   'explanation.JobRetrying':
-    'Er wird noch einmal versucht (Versuch {retry} von {allowed} weiteren).',
+    'Er wird noch einmal versucht (weiterer Versuch {retry}[ von {allowed}]).',
   'explanation.RecreateJob':
     'Lege den Job neu an, ohne das, was der Operator nennt.',
   'explanation.SubmitJob':
@@ -285,9 +304,9 @@ export const explanationMessages = {
     'Lege den Cluster {cluster} an; der Job startet dann von selbst.',
   'explanation.ResumeCluster': 'Setze den Cluster {cluster} fort.',
   'explanation.CheckSubmitterImage':
-    'Prüfe, ob es das Image von jobSubmitter oder des Heads gibt und ob es sich laden lässt.',
+    'Prüfe, ob es das Image des Pods gibt, der den Job einreicht, und ob es sich laden lässt. Wenn der Job keins dafür nennt, ist es das des Heads.',
   'explanation.SmallerSubmitter':
-    'Verlange in jobSubmitter weniger, mach Ressourcen frei, oder füge Knoten hinzu, die groß genug sind.',
+    'Verlange für den Pod, der den Job einreicht, weniger, mach Ressourcen frei, oder füge Knoten hinzu, die groß genug sind.',
   'explanation.MendSubmitter':
     'Behebe, was Kubernetes am Pod des Submitters nennt.',
   'explanation.ChooseOtherCluster':
@@ -295,13 +314,20 @@ export const explanationMessages = {
   'explanation.CheckDashboard':
     'Sieh nach, ob der Head des Clusters läuft und sein Dashboard erreichbar ist.',
   'explanation.ReadLogEnd': 'Das Ende des Protokolls sagt, warum.',
+  'explanation.ReadSidecarLog':
+    'Das Protokoll des Containers {container} im Pod {pod} sagt, warum.',
+  'explanation.RetryWithCluster':
+    'Sieh dir die Ereignisse des Pods und seines Knotens an. Mit einem backoffLimit wiederholt der Operator einen solchen Job auf einem anderen Cluster.',
+  'explanation.SubmitFromOwnPod':
+    'Das Ergebnis steht im Protokoll von Ray. Lass submissionMode weg, dann übergibt ein eigener Pod den Job, sobald alle Pods bereit sind.',
   'explanation.ReadSubmitterLog': 'Das Protokoll des Pods {pod} sagt, warum.',
-  'explanation.CheckSubmitter': 'Prüfe Image und Ressourcen von jobSubmitter.',
+  'explanation.CheckSubmitter':
+    'Prüfe Image und Ressourcen des Pods, der den Job einreicht.',
   'explanation.MoreTime': 'Gib dem Job mehr Zeit oder mehr Ressourcen.',
   'explanation.MoreTimeToStart':
     'Sieh nach, was den Cluster am Start hindert, oder gib ihm mehr Zeit.',
   'explanation.ReadLogOfSubmitter':
-    'Sieh dir das Protokoll dieses Pods an; das Ergebnis des Jobs selbst steht in seinem Cluster.',
+    'Sieh dir das Protokoll dieses Pods an; das Ergebnis des Jobs selbst hat sein Cluster.',
   'explanation.CheckHeadRan':
     'Sieh nach, ob der Head des Clusters läuft und die ganze Zeit gelaufen ist.',
 
@@ -314,7 +340,7 @@ export const explanationMessages = {
   'explanation.ServiceSuspending':
     'Der Service wird angehalten: Seine Cluster werden gelöscht.',
   'explanation.ServiceQueued':
-    'Der Service wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.',
+    'Der Service wartet in der Warteschlange {queue} darauf, dass Kueue ihn zulässt.[ Kueue hielt ihn um {time} an: {words}.]',
   'explanation.ServiceManagedElsewhere':
     '{manager} betreibt diesen Service anderswo: Seine Pods sind in einem anderen Kubernetes.',
   'explanation.ServiceWaitsForOperator':
@@ -324,7 +350,7 @@ export const explanationMessages = {
   'explanation.ClusterBeingChosen':
     'Der Operator wählt einen Cluster für den Service.',
   'explanation.ServeNotAnswering':
-    'Der Service {name} im Namespace {namespace} antwortet noch nicht: Kein Pod steht hinter ihm. Sein Zustand sagt, warum.',
+    'Der Service {name} im Namespace {namespace} antwortet noch nicht: Kein Pod ist bereit. Den Grund zeigt sein Zustand.',
   'explanation.ServeUnreachable':
     'Für den Service {name} im Namespace {namespace} hat nichts geantwortet. Sieh dir seinen Zustand an, und versuche es in ein paar Sekunden noch einmal.',
   'explanation.ServeTimedOut':
@@ -336,6 +362,10 @@ export const explanationMessages = {
   'explanation.NextClusterStarting': 'Sein Cluster {cluster} wird vorbereitet:',
   'explanation.NextClusterBeingPrepared':
     'Sein Cluster {cluster} wird vorbereitet.',
+  'explanation.NextClusterUnserved':
+    'Ihr Cluster {cluster} ist seit {time} bereit, aber der Operator hat dort noch keine Anwendung bereitgestellt.',
+  'explanation.LetOperatorReachServe':
+    'Sieh in Ereignisse und Log des Operators: Er braucht Port 8265 des Heads, den eine Network Policy schließen kann.',
   'explanation.NextClusterReady':
     'Sein Cluster {cluster} ist bereit; gleich werden die Anwendungen ausgerollt.',
   'explanation.DeployFailed':

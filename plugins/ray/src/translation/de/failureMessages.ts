@@ -41,6 +41,18 @@ export const failureMessages = {
     'Den Service {service} hat ein anderes Objekt, zum Beispiel ein Cluster, Job oder Service mit demselben Namen: Lege dieses unter einem anderen Namen an, oder lösche das andere.',
   'explanation.NoDistribution':
     'Der Paketindex des Clusters hat kein {package} für sein Python: Prüfe Name, Version und Python und den Index, den pip nutzt.',
+  'explanation.EnvironmentTimedOut':
+    'Das Installieren der Laufzeitumgebung dauert zu lange: Nimm ihre Pakete ins Image auf, oder erlaube mit config.setup_timeout_seconds mehr Zeit.',
+  'explanation.PackageDeleted':
+    'Der hochgeladene Code ist nicht mehr auf dem Head, etwa weil der Head ersetzt wurde: Übergib den Job noch einmal, oder nenne in working_dir die URI eines Archivs.',
+  'explanation.AgentsAway':
+    'Die Agenten von Ray antworten nicht: Sieh in dashboard_agent.log auf dem Head, und gib dem Head mehr Speicher und CPUs.',
+  'explanation.EntrypointAwaitedResources':
+    'Ray hat auf einen Knoten mit dem gewartet, was der Entrypoint verlangt: Verlange weniger (entrypointNumCpus, entrypointNumGpus, entrypointResources), oder füge Worker hinzu, die es haben.',
+  'explanation.AgentFailed':
+    'Der Agent eines Ray-Knotens ist gescheitert, und mit ihm der Knoten: Sieh in dashboard_agent.log. Meist liegt es an einem anderen grpcio im Image oder an zu wenig Speicher.',
+  'explanation.ContainerInCreation':
+    'Der Knoten legt den Container noch an: Ein Volume, das langsam eingehängt wird, oder eine überlastete Platte oder Laufzeit des Knotens hält ihn auf. Sieh dir den Knoten und seine Volumes an.',
   'explanation.RuntimeEnvFailed':
     'Ray konnte die Laufzeitumgebung nicht einrichten: Prüfe die Pakete von pip oder conda, und ob working_dir und py_modules vom Cluster aus heruntergeladen werden können.',
   'explanation.EntrypointFileMissing':

@@ -2,9 +2,9 @@
 export const footprintMessages = {
   'footprint.title': 'Verbrauch',
   'footprint.description.job':
-    'Höchster Verbrauch, während der Job lief, von dem, was seine Pods anfordern. Ray wird alle 15 Sekunden gefragt.',
+    'Höchster Verbrauch, während der Job lief, gemessen an den Anforderungen seiner Pods. Ray wird alle 15 Sekunden abgefragt.',
   'footprint.description.cluster':
-    'Höchster Verbrauch der letzten Stunden mit laufenden Jobs, von dem, was die Pods anfordern.',
+    'Höchster Verbrauch der letzten Stunden mit laufenden Jobs, gemessen an den Anforderungen der Pods.',
   'footprint.measures.cpu': 'CPU',
   'footprint.measures.heldCpu': 'Von Tasks belegte CPUs',
   'footprint.measures.memory': 'Speicher',
@@ -29,7 +29,9 @@ export const footprintMessages = {
     '{{asked}} CPUs angefordert, höchstens {{peak}} verbraucht',
   'footprint.prometheus': 'Die Kurven kommen aus Prometheus.',
   'footprint.problem':
-    'Das konfigurierte Prometheus lässt sich nicht fragen, daher steht hier, was die Heads der Cluster sagten. {{problem}}',
+    'Das konfigurierte Prometheus lässt sich nicht abfragen, daher kommen diese Werte von den Heads der Cluster. {{problem}}',
+  'footprint.wholeMachine':
+    'Die Pods dieser Testumgebung teilen sich einen Rechner: Ray meldet CPU und Speicher von allem, was dort läuft.',
   'footprint.shared':
     'Der Job lief auf einem vorhandenen Cluster: Alles, was dort lief, ist enthalten.',
 } as const;

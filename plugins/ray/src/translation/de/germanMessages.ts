@@ -19,6 +19,7 @@ import { loadMessages } from './loadMessages';
 import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
 import { paletteMessages } from './paletteMessages';
+import { queueMessages } from './queueMessages';
 import { quickStartMessages } from './quickStartMessages';
 import { adoptionMessages } from './adoptionMessages';
 import { recordMessages } from './recordMessages';
@@ -62,6 +63,7 @@ export const germanMessages = createTranslationMessages({
     ...errorMessages,
     ...germanViolations,
     ...engineMessages,
+    ...queueMessages,
     ...warningMessages,
     ...submissionMessages,
     ...streamMessages,

@@ -5,13 +5,13 @@ export const historyMessages = {
     'Änderungen über das Portal stehen einzeln da. Änderungen direkt in Kubernetes sind je Client zusammengefasst.',
   'history.lastBefore': 'Die letzte Änderung davor:',
   'history.recurred.ofOwner_one':
-    '{{reason}} trat in den letzten sieben Tagen auch bei {{count}} anderen von {{owner}} auf',
+    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count}} anderen von {{owner}} auf',
   'history.recurred.ofOwner_other':
-    '{{reason}} trat in den letzten sieben Tagen auch bei {{count}} anderen von {{owner}} auf',
+    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count}} anderen von {{owner}} auf',
   'history.recurred.inNamespace_one':
-    '{{reason}} trat in den letzten sieben Tagen auch bei {{count}} anderen in diesem Namespace auf',
+    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count}} anderen in diesem Namespace auf',
   'history.recurred.inNamespace_other':
-    '{{reason}} trat in den letzten sieben Tagen auch bei {{count}} anderen in diesem Namespace auf',
+    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count}} anderen in diesem Namespace auf',
   'history.recurred.template_one': '{{count}} mit derselben Vorlage',
   'history.recurred.template_other': '{{count}} mit derselben Vorlage',
   'history.recurred.latest': 'zuletzt:',
@@ -22,7 +22,7 @@ export const historyMessages = {
     'Der Verlauf des Portals lässt sich gerade nicht lesen: Hier können Änderungen fehlen.',
   'history.notWritten':
     'Das Portal kann seit {{time}} nicht in seine Datenbank schreiben: Was seitdem geschehen ist, kann hier fehlen.',
-  'history.somebody': 'Jemand',
+  'history.someone': 'Jemand',
   'history.action.created': 'Angelegt von {{who}}',
   'history.action.changed': 'Geändert von {{who}}',
   'history.action.scaled': 'Skaliert von {{who}}',

@@ -138,6 +138,10 @@ export const jobMessages = {
   'jobs.compare.peak': '{{measure}}, Spitze',
   'jobs.compare.change': 'Änderung',
   'jobs.compare.script': 'Skript',
+  'jobs.compare.group': 'Gruppe {{name}}',
+  'jobs.compare.entrypointCpus': 'CPUs des Befehls',
+  'jobs.compare.entrypointGpus': 'GPUs des Befehls',
+  'jobs.compare.entrypointResources': 'Ressourcen des Befehls',
   'jobs.failure.title': 'Warum er fehlgeschlagen ist',
   'jobs.failure.copy': 'Den Fehler kopieren',
   'jobForm.new.title': 'Job anlegen',
@@ -156,7 +160,7 @@ export const jobMessages = {
   'jobForm.frozenEnded':
     'Nicht änderbar, seit der Job zu Ende ist: Führe ihn noch einmal aus.',
   'jobForm.command': 'Befehl',
-  'jobForm.entrypoint': 'Befehlszeile',
+  'jobForm.entrypoint': 'Befehl',
   'jobForm.entrypointHint':
     'Läuft auf dem Head, wo das Arbeitsverzeichnis liegt.',
   'jobForm.runtimeEnv': 'Laufzeitumgebung',

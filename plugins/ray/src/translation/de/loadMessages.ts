@@ -62,7 +62,5 @@ export const loadMessages = {
     'Nicht bekannt: Ray sagt mehr über seine Nodes, als das Portal liest.',
   'load.gap.unreadable':
     'Nicht bekannt: Anstelle des Dashboards antwortet ein anderer Server.',
-  'load.gap.failed':
-    'Das Aktualisieren ist fehlgeschlagen: Diese Werte können veraltet sein.',
   'load.gap.nothing': 'Ray meldet keinen lebenden Node.',
 } as const;

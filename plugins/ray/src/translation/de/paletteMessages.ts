@@ -7,6 +7,12 @@ export const paletteMessages = {
   'palette.results': 'Ergebnisse',
   'palette.goTo': 'Gehe zu',
   'palette.objects': 'Objekte',
+  'palette.deleted': 'Gelöschte Objekte',
+  'palette.placeOfDeleted':
+    '{{section}} · {{namespace}} · {{state}} · gelöscht {{time}}',
+  'palette.allDeleted': '{{section}}: alle passenden im Verlauf',
+  'palette.onlyDeleted':
+    'Nur gelöschte Objekte passen. Der Verlauf hat ihre Einträge.',
   'palette.all': '{{section}}: alle {{number}} passenden',
   'palette.place': '{{section}} · {{namespace}}',
   'palette.placeAndState': '{{section}} · {{namespace}} · {{state}}',

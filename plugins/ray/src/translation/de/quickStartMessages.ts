@@ -67,6 +67,10 @@ export const quickStartMessages = {
   'quickStart.gpus': 'GPUs je Worker',
   'quickStart.totals_one': '{{count}} Pod: {{resources}}.',
   'quickStart.totals_other': '{{count}} Pods: {{resources}}.',
+  'quickStart.prices': 'Listenpreise',
+  'quickStart.roomCheck': 'Platz auf den Nodes',
+  'quickStart.waitEstimate': 'Schätzung der Wartezeit',
+  'quickStart.usedImages': 'Images, die der Namespace verwendet',
   'quickStart.estimate': '{{totals}} {{cost}} je Stunde nach Listenpreisen.',
   'quickStart.room.enough': 'Schätzung: Die Knoten haben jetzt Platz dafür.',
   'quickStart.room.tooLittle':
@@ -94,6 +98,8 @@ export const quickStartMessages = {
   'quickStart.syntax.colon': 'Am Ende der Zeile fehlt ein Doppelpunkt.',
   'quickStart.syntax.dedent':
     'Die Zeile ist anders eingerückt als jeder Block davor.',
+  'quickStart.syntax.encoding':
+    'Die Datei ist nicht als UTF-8 gespeichert, deshalb lehnt Python sie ab. Speichere sie als UTF-8.',
   'quickStart.syntax.expectedBlock':
     'Nach dem Doppelpunkt fehlt ein eingerückter Block.',
   'quickStart.syntax.fString':
@@ -118,6 +124,10 @@ export const quickStartMessages = {
   'quickStart.noScript': 'Schreibe oder wähle zuerst ein Skript.',
   'quickStart.noPython':
     'Die Dateien enthalten kein Python-Skript. Wähle einen Ordner mit einem.',
+  'quickStart.onlyNotebooks':
+    'Ray führt Skripte aus, keine Notebooks. Wandle es um: jupyter nbconvert --to script. Wähle dann die .py-Datei.',
+  'quickStart.onlyPacked':
+    'Die Dateien sind gepackt. Entpacke sie, und wähle den Ordner.',
   'quickStart.noArchive':
     'Gib eine https-Adresse bei GitHub, GitLab oder Bitbucket an, oder eine, die mit .zip endet.',
   'quickStart.noCommand': 'Gib an, welcher Befehl ausgeführt werden soll.',
@@ -133,6 +143,7 @@ export const quickStartMessages = {
     'Nicht wählbare Größen haben in dem Namespace keine Vorlage, und du darfst dort keine anlegen.',
   'quickStart.seeChecks': 'Die Prüfungen sagen, was fehlt.',
   'quickStart.noPlace': 'Wähle zuerst, wo es läuft.',
+  'quickStart.placeLoading': 'Die Namespaces werden gelesen.',
   'quickStart.templatesLoading': 'Die Vorlagen des Namespace werden gelesen.',
   'quickStart.run': 'Ausführen',
   'quickStart.failed': 'Das Skript wurde nicht ausgeführt',

@@ -6,7 +6,6 @@ export const recordMessages = {
   'records.kinds.cluster': 'Cluster',
   'records.kinds.job': 'Job',
   'records.kinds.service': 'Service',
-  'records.allOf': 'Alle {{section}}',
   'records.latestOfEach': 'Die neuesten {{count}} jeder Art',
   'records.titleOf': '{{section}}: Verlauf',
   'records.description': 'Alle Objekte, auch gelöschte; das Neueste zuerst.',
@@ -52,7 +51,7 @@ export const recordMessages = {
   'records.copyLog': 'Protokoll kopieren',
   'records.timeline': 'Was geschah',
   'records.gone': 'Wurde gelöscht',
-  'records.lastState': 'Letzter Zustand',
+  'records.lastState': 'Zuletzt',
   'records.lastKnown': 'Gelöscht. Zuletzt bekannt: {{message}}',
   'records.unseen':
     'Gelöscht, während kein Portal lief, nach {{since}}. Was dazwischen geschah, ist nicht bekannt.',
@@ -76,12 +75,12 @@ export const recordMessages = {
   'records.submissions.submission': 'Einreichung',
   'records.submissions.owner': 'Besitzer',
   'records.submissions.live':
-    'Was über Rays Job-API eingereicht wurde, wie Ray es jetzt sagt.',
+    'Über Rays Job-API eingereichte Jobs, nach dem jetzigen Stand von Ray.',
   'records.submissions.stop': 'Stoppen',
   'records.submissions.stopOf': '{{id}} stoppen',
   'records.submissions.stopTitle': '{{id}} stoppen?',
   'records.submissions.stopWhat':
-    'Sein Treiber endet, und was er auf dem Cluster gestartet hat.',
+    'Beendet seinen Treiber und alles, was er auf dem Cluster gestartet hat.',
   'records.submissions.stopDone': '{{id}} wird gestoppt',
   'records.submissions.stopFailed': '{{id}} wurde nicht gestoppt',
   'records.submissions.delete': 'Löschen',
@@ -96,9 +95,9 @@ export const recordMessages = {
   'records.submissions.clusterGone': 'Sein Verlauf; der Cluster wurde gelöscht',
   'records.submissions.recorded': 'Ray hat diese Einreichung nicht mehr',
   'records.submissions.recordedHint':
-    'Was Sie sehen, stammt aus dem Verlauf, nach dem letzten Stand von Ray.',
+    'Diese Seite zeigt den Verlauf, nach dem letzten Stand von Ray.',
   'records.submissions.recordedBecause':
-    'Ray kann nicht gefragt werden: {{reason}} Was Sie sehen, stammt aus dem Verlauf, nach dem letzten Stand von Ray.',
+    'Ray lässt sich nicht abfragen: {{reason}} Diese Seite zeigt den Verlauf, nach dem letzten Stand von Ray.',
   'records.submissions.logGone': 'Von ihm ist kein Log aufbewahrt.',
   'records.submissions.actions': 'Aktionen',
   'records.submissions.status': 'Status',

@@ -31,6 +31,7 @@ export const sharedMessages = {
   'column.actions': 'Aktionen',
   'table.select': '{{name}} auswählen',
   'table.selectAll': 'Alle auswählen',
+  'table.selection': 'Auswahl',
   'live.paused': 'Pausiert',
   'live.connecting': 'Verbindet …',
   'live.live': 'Live',
@@ -58,6 +59,8 @@ export const sharedMessages = {
   'failure.unreachable':
     'Das Portal antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.',
   'failure.signedOut': 'Deine Sitzung ist beendet. Melde dich neu an.',
+  'failure.part': '{{part}}: Das Laden ist fehlgeschlagen',
+  'failure.partial': 'Ein Teil davon konnte nicht geladen werden',
   'failure.stale':
     'Möglicherweise veraltet: Das Aktualisieren ist fehlgeschlagen',
   'failure.retry': 'Noch einmal versuchen',

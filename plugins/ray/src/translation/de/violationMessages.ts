@@ -169,6 +169,8 @@ export const germanViolations = {
   'explanation.SelectorWithoutCluster':
     'clusterSelector muss den Cluster unter dem Schlüssel {key} nennen; andere beachtet der Operator nicht.',
   'explanation.ServeConfigMissing': 'Es fehlt die Serve-Konfiguration.',
+  'explanation.ServeConfigAwaited':
+    'Der Service wird erst mit einer Serve-Konfiguration bereit: Die leere, die der Operator bis dahin schickt, lehnt Ray ab.',
 
   'explanation.NotYaml': '{field} ist kein gültiges YAML:',
   'explanation.YamlProblem': '{words}[ in Zeile {line}, Spalte {column}].',

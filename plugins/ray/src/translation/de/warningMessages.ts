@@ -42,10 +42,12 @@ export const warningMessages = {
     'Der Operator gibt metadata nur an Ray ab 2.6.0 weiter und übergibt den Job nicht, bevor {field} sagt, welches Ray es ist: Trage es ein, etwa 2.46.0',
   'explanation.MetadataNotPassed':
     'Der Operator gibt metadata nicht an einen Job weiter, der auf einem vorhandenen Cluster läuft, es sei denn, sein submissionMode ist HTTPMode',
+  'explanation.NoNodeSelected':
+    '[Die Worker-Gruppe {group}|Der Head] verlangt durch nodeSelector einen Knoten mit {labels}; kein Knoten dieses Kubernetes hat das derzeit[; {autoscaler} kann einen hinzufügen, falls es läuft]',
   'explanation.PodsAboveRoom':
-    '[Die Worker-Gruppe {group}|Der Head] verlangt [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}]; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])',
+    '[Die Worker-Gruppe {group}|Der Head] verlangt [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}]; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])[; {autoscaler} kann welche hinzufügen, falls es läuft]',
   'explanation.GrowthAboveRoom':
-    '[Die Worker-Gruppe {group}|Der Head] kann auf [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}] wachsen; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])',
+    '[Die Worker-Gruppe {group}|Der Head] kann auf [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}] wachsen; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])[; {autoscaler} kann welche hinzufügen, falls es läuft]',
 
   'explanation.ReferencesMissing':
     'Diese gibt es im Namespace {namespace} nicht, und Pods, die sie brauchen, starten nicht: {names}',

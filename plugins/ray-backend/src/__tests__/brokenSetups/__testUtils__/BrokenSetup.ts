@@ -15,7 +15,7 @@ import {
   timeAt,
 } from '../../../clusters/__testUtils__/objects';
 
-/** What there is of a broken cluster. */
+/** The objects of a broken cluster. */
 export interface ClusterObjects {
   rayCluster: RayCluster;
   pods: Pod[];
@@ -26,7 +26,7 @@ export interface ClusterObjects {
 /** A broken cluster; what is left out is as in a cluster that starts. */
 export type ClusterParts = Partial<ClusterObjects>;
 
-/** What there is of a broken job. */
+/** The objects of a broken job. */
 export interface JobObjects {
   rayJob: RayJob;
   submitters: Pod[];
@@ -34,7 +34,7 @@ export interface JobObjects {
   cluster?: ClusterObjects;
 }
 
-/** What there is of a broken service. */
+/** The objects of a broken service. */
 export interface ServiceObjects {
   rayService: RayServiceObject;
   active?: ClusterObjects;
@@ -47,9 +47,9 @@ export type BrokenObjects =
   | ({ kind: 'jobs' } & JobObjects)
   | ({ kind: 'services' } & ServiceObjects);
 
-/** Something that is wrong, as Kubernetes, KubeRay and Ray report it, with its cause. */
+/** A setup with a fault, as Kubernetes, KubeRay and Ray report it, with the expected cause. */
 export interface BrokenSetup {
-  /** What is wrong. */
+  /** The fault. */
   setup: string;
   broken: BrokenObjects;
   /** The first reason, and what message and hint must say. */
@@ -113,7 +113,7 @@ export function running(parts: PodParts = {}): PodParts {
   };
 }
 
-/** A container that waits for its next start after so many exits. */
+/** A container that waits for its next start after this many exits. */
 export function backingOff(
   restartCount: number,
   terminated: { exitCode: number; reason: string; message?: string },

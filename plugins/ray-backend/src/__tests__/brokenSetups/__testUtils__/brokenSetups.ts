@@ -1,6 +1,8 @@
 import { BrokenSetup } from './BrokenSetup';
 import { IMAGE_SETUPS } from './imageSetups';
 import { JOB_SETUPS } from './jobSetups';
+import { AUTOSCALER_SETUPS } from './autoscalerSetups';
+import { REPORTED_SETUPS } from './reportedSetups';
 import { RUNNING_SETUPS } from './runningSetups';
 import { SCHEDULING_SETUPS } from './schedulingSetups';
 import { SERVE_SETUPS } from './serveSetups';
@@ -16,4 +18,6 @@ export const BROKEN_SETUPS: Readonly<Record<string, readonly BrokenSetup[]>> = {
   'jobs that fail or do not begin': JOB_SETUPS,
   'services that do not serve': SERVE_SETUPS,
   'groups, managers and meshes': UNUSUAL_SETUPS,
+  'pods that a node autoscaler looks after': AUTOSCALER_SETUPS,
+  'public reports': REPORTED_SETUPS,
 };

@@ -6,7 +6,7 @@ import { trimPod } from '../../../kubernetes/cache/trim';
 import { explainService } from '../../../services/explain/explainService';
 import { BrokenObjects, ClusterObjects } from './BrokenSetup';
 
-/** What an explanation says, in English. */
+/** An explanation with its texts in English. */
 interface Explained {
   state: string;
   reason: string;
@@ -39,7 +39,9 @@ export function explained(broken: BrokenObjects): Explained {
     case 'jobs': {
       const { rayJob, submitters, events, cluster } = broken;
       return explainJob({
-        ...{ rayJob, events, ...TIMES },
+        rayJob,
+        events,
+        ...TIMES,
         pods: submitters.map(podStatus),
         cluster: cluster && explainedCluster(cluster),
       });
@@ -47,7 +49,9 @@ export function explained(broken: BrokenObjects): Explained {
     default: {
       const { rayService, active, pending } = broken;
       return explainService({
-        ...{ rayService, events: [], ...TIMES },
+        rayService,
+        events: [],
+        ...TIMES,
         active: active && explainedCluster(active),
         pending: pending && explainedCluster(pending),
       });

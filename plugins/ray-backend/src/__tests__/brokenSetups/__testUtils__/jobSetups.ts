@@ -26,7 +26,8 @@ interface JobParts {
   cluster?: ClusterParts;
 }
 
-function jobSetup(
+/** A set-up of a job. */
+export function jobSetup(
   setup: string,
   { status, spec, labels, submitters = [], events = [], cluster }: JobParts,
   cause: BrokenSetup['cause'],
@@ -47,17 +48,22 @@ function jobSetup(
     cause,
     broken: {
       kind: 'jobs',
-      ...{ rayJob, submitters, events },
+      rayJob,
+      submitters,
+      events,
       cluster: cluster && clusterObjects(cluster),
     },
   };
 }
 
 /** Ray and the operator write the same of an entrypoint and of a runtime environment that fails. */
-function failedWith(message: string): RayJobStatus {
+export function failedWith(message: string): RayJobStatus {
   return {
-    ...{ jobDeploymentStatus: 'Failed', jobStatus: 'FAILED' },
-    ...{ reason: 'AppFailed', message, endTime: timeAt(90) },
+    jobDeploymentStatus: 'Failed',
+    jobStatus: 'FAILED',
+    reason: 'AppFailed',
+    message,
+    endTime: timeAt(90),
   };
 }
 
@@ -306,7 +312,7 @@ export const JOB_SETUPS: BrokenSetup[] = [
     {
       reason: 'ImagePullBackOff',
       message: /^The pod j-abcde, which submits the job, can't start/,
-      hint: /^Check that the image of jobSubmitter/,
+      hint: /^Check that the image of the pod that submits/,
     },
   ),
   jobSetup(

@@ -263,7 +263,7 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
       reason: 'Evicted',
       message:
         /^Kubernetes ended pod c-g-worker-1 of worker group g \(Evicted\): The node was low on resource: memory/,
-      hint: /^Let the group ask for as much memory and ephemeral storage as it uses/,
+      hint: /^Let the group request as much memory and ephemeral storage as it uses/,
     },
   ),
   clusterSetup(
@@ -299,7 +299,7 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
     {
       reason: 'PreemptionByScheduler',
       message:
-        /^Kubernetes takes pod c-g-worker-1 of worker group g away: .*preempting to accommodate/,
+        /^Kubernetes is removing pod c-g-worker-1 of worker group g: .*preempting to accommodate/,
       hint: /^Give the pods a priority class/,
     },
   ),
@@ -314,7 +314,7 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
     },
     {
       reason: 'EvictionByEvictionAPI',
-      message: /takes pod c-g-worker-1 .* away: Eviction API: evicting/,
+      message: /is removing pod c-g-worker-1 .*: Eviction API: evicting/,
       hint: /^The node is being drained/,
     },
   ),
@@ -332,8 +332,8 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
     },
     {
       reason: 'DeletionByTaintManager',
-      message: /takes pod c-g-worker-1 .* away: Taint manager/,
-      hint: /^The node is going or no longer reports/,
+      message: /is removing pod c-g-worker-1 .*: Taint manager/,
+      hint: /^The node is shutting down or no longer reports/,
     },
   ),
   clusterSetup(

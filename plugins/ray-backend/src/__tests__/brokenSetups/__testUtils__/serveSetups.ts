@@ -32,7 +32,8 @@ const WELL: ClusterParts = {
   ],
 };
 
-function serveSetup(
+/** A set-up of a service. */
+export function serveSetup(
   setup: string,
   {
     status,

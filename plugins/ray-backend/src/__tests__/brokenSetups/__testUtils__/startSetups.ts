@@ -57,7 +57,7 @@ function preparing(reason: string, message: string) {
 const START_FAILED =
   'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: ';
 
-/** What keeps containers from starting (kubelet 1.34, containerd). */
+/** Causes that keep containers from starting (kubelet 1.34, containerd). */
 export const START_SETUPS: BrokenSetup[] = [
   configSetup(
     'a Secret of the environment that is missing',

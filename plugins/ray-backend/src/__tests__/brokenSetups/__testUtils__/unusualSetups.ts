@@ -14,7 +14,11 @@ import { BrokenSetup, clusterSetup, ONCE_READY, running } from './BrokenSetup';
 const MULTI_KUEUE = 'kueue.x-k8s.io/multikueue';
 
 /** A pod with an init container in this state; its Ray container waits for that. */
-function initializing(pod: Pod, name: string, state: ContainerState): Pod {
+export function initializing(
+  pod: Pod,
+  name: string,
+  state: ContainerState,
+): Pod {
   const ray = pod.metadata.labels?.['ray.io/node-type'] ?? '';
   const container = { image: 'busybox:nope', ready: false, restartCount: 0 };
   return {
@@ -42,7 +46,7 @@ function suspendedGroup() {
   return cluster;
 }
 
-/** What few clusters have: suspended groups, other managers, meshes, kinds that Kubernetes lacks. */
+/** Setups that few clusters have: suspended groups, other managers, service meshes, kinds that Kubernetes lacks. */
 export const UNUSUAL_SETUPS: BrokenSetup[] = [
   clusterSetup(
     'a suspended worker group',

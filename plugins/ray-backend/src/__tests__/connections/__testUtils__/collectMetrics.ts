@@ -14,7 +14,7 @@ export interface Measured {
   labels: Labels;
 }
 
-/** Backstage's metrics service, which keeps what a plugin measures. */
+/** A metrics service of Backstage that stores a plugin's measurements. */
 export function collectMetrics() {
   const recorded: Measured[] = [];
   const observed: Array<[string, MetricsServiceObservableCallback]> = [];
@@ -43,7 +43,7 @@ export function collectMetrics() {
       deps: {},
       factory: () => metrics,
     }),
-    /** What a metric says now, and what was recorded so far. */
+    /** The current values of a metric, and the values recorded so far. */
     async read(name: string): Promise<Measured[]> {
       const now: Measured[] = [];
       for (const [observedName, read] of observed) {

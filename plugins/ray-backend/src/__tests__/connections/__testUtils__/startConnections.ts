@@ -45,9 +45,16 @@ export async function startConnections(options: {
   for (const connection of CONNECTIONS) {
     await createCluster(clientTo(connection), VERSIONS[connection]);
   }
+  /** On a busy machine, a database may not answer for some seconds, which counts as away. Wrong tokens are answered 503 then. */
+  const untilDatabaseAnswers = () =>
+    until(async () => {
+      const { database } = await clientTo('default').getHealth({});
+      return database?.state === 'available' || undefined;
+    });
   return {
     ...backend,
     clientTo,
+    untilDatabaseAnswers,
     async stop() {
       await backend.stop();
       await west.stop();

@@ -34,7 +34,7 @@ export interface FuzzCall {
 /** Deeper messages are empty. */
 const MAX_DEPTH = 4;
 
-/** Text as it comes from people, from mistakes and from attackers. */
+/** Text from people, from mistakes and from attackers. */
 const anyText = fc.oneof(
   fc.constantFrom('default', 'demo', 'small', '', '0', '-1', '1e9', 'All'),
   fc.constantFrom('__proto__', 'constructor', '..', '%', 'null', 'a=b', '[]'),
@@ -192,16 +192,47 @@ const anySegment = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(
-      ...['%2e%2e', '%2F', '%00', '%ff', '%c0%af', '%', '%zz', '%25%32%65'],
-      ...['..', '.', '', 'a;b=c', 'a:suspend', 'DEMO', '*', '~', '-', '_'],
+      '%2e%2e',
+      '%2F',
+      '%00',
+      '%ff',
+      '%c0%af',
+      '%',
+      '%zz',
+      '%25%32%65',
+      '..',
+      '.',
+      '',
+      'a;b=c',
+      'a:suspend',
+      'DEMO',
+      '*',
+      '~',
+      '-',
+      '_',
     ),
   },
 );
 
 const anyParameter = fc.constantFrom(
-  ...['limit', 'continue', 'pageSize', 'page_token', 'name', 'user', 'state'],
-  ...['labelSelector', 'orderBy', 'dryRun', 'fieldValidation', 'consistency'],
-  ...['constructor', '__proto__', 'namespace', 'page', 'search', 'tailLines'],
+  'limit',
+  'continue',
+  'pageSize',
+  'page_token',
+  'name',
+  'user',
+  'state',
+  'labelSelector',
+  'orderBy',
+  'dryRun',
+  'fieldValidation',
+  'consistency',
+  'constructor',
+  '__proto__',
+  'namespace',
+  'page',
+  'search',
+  'tailLines',
 );
 
 /** A continue token of the right form, with anything in it. */

@@ -7,7 +7,7 @@ const DEFAULT_REQUESTS = 1_500;
 /** Over HTTP in the second tier, which tries others every day; some minutes. */
 const NIGHTLY_REQUESTS = 30_000;
 
-/** What a run of the fuzzer is started with. */
+/** Options of a fuzzer run. */
 export interface FuzzRun {
   seed: number;
   /** How many requests are made over HTTP; a third as many are made over gRPC. */

@@ -2,14 +2,14 @@ import { request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { FuzzRequest } from './arbitraries';
 
-/** What came back. */
+/** The response. */
 export interface RawAnswer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   text: string;
 }
 
-/** Sends a request as it is: `fetch` would tidy up the path first. */
+/** Sends a request unchanged; `fetch` would normalize the path. */
 export function sendRaw(
   { method, path, headers, body }: FuzzRequest,
   target: { port: number; authorization: string },

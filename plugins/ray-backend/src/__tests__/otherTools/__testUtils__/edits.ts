@@ -2,14 +2,14 @@ import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
 import { isDeepStrictEqual } from 'node:util';
 import { clusterOf, Sample } from './samples';
 
-/** Where each kind has its cluster. */
+/** Path of the cluster's specification in each kind. */
 export const CLUSTER_PATHS = {
   RayCluster: 'spec',
   RayJob: 'spec.rayClusterSpec',
   RayService: 'spec.rayClusterConfig',
 };
 
-/** The parts of a message that edits change; the rest is sent back as it came. */
+/** The parts of a message that edits change. The rest is sent back unchanged. */
 export interface Message {
   clusterSpec: {
     enableInTreeAutoscaling?: boolean;
@@ -30,7 +30,7 @@ const RAY = `${HEAD}.containers[0]`;
 
 interface Edit {
   change(message: Message): void;
-  /** What may differ, below the cluster's specification. */
+  /** Paths below the cluster's specification that the edit may change. */
   paths: string[];
 }
 

@@ -17,10 +17,10 @@ import {
   rayServiceConditions,
 } from '../../../authorization/conditions';
 
-/** In every name and label of what is hidden, and of the tools that made it. */
+/** Part of every name and label of hidden objects, and of the tools that created them. */
 export const MARK = 'zebra';
 
-/** In every name of what stays visible. */
+/** Part of every name of visible objects. */
 export const SHOWN = 'horse';
 
 /** The namespace that is hidden. */
@@ -42,7 +42,7 @@ const cluster = {
 const serveConfigV2 =
   'applications: [{name: a, import_path: "a:b", route_prefix: /}]';
 
-/** What each kind of tool makes, in a namespace. */
+/** The objects that each kind of tool creates in a namespace. */
 function objectsIn(namespace: string, mark: string) {
   const of = (kind: string, name: string, spec: object, more: object = {}) => ({
     plural: `${kind.toLowerCase()}s.ray.io`,
@@ -71,7 +71,7 @@ function objectsIn(namespace: string, mark: string) {
   ];
 }
 
-/** Creates what the tools make, first in the hidden namespace and then in one that stays visible. */
+/** Creates the tools' objects, first in the hidden namespace and then in a visible one. */
 export function createForeignObjects(
   client: Sandbox['client'],
   suffix = '',
@@ -98,7 +98,7 @@ export function createForeignWorld(client: Sandbox['client']): void {
   createForeignObjects(client);
 }
 
-/** Lets callers read what is in the other namespace only. */
+/** Lets callers read only objects in the other namespace. */
 export function hideTheirs(decisions: Map<string, PolicyDecision>): void {
   const deny = (permission: ResourcePermission, decision: PolicyDecision) =>
     decisions.set(permission.name, decision);

@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 
 const FIXTURES = join(__dirname, '../__fixtures__');
 
-/** What the portal says of a sample. */
+/** The state and message that the portal shows for a sample. */
 export interface Verdict {
   /** State and reason. */
   state: string;
@@ -14,7 +14,7 @@ export interface Verdict {
   message: string;
   /** On a real API server, whose nodes have no GPUs and whose kubelets look for no Secrets; as above when absent. */
   onKubernetes?: { state: string; message: string };
-  /** kubectl when absent. */
+  /** The expected origin; kubectl when absent. */
   origin?: Partial<Origin>;
   owner?: string;
   /** The program that creates it; kubectl when absent. */
@@ -50,12 +50,12 @@ interface SampleSpec extends ClusterSpec {
 /** A Ray object as another tool writes it. */
 export interface Sample {
   name: string;
-  /** Where it stands among the fixtures. */
+  /** Its path among the fixtures. */
   file: string;
   kind: 'RayCluster' | 'RayJob' | 'RayService';
-  /** In paths of the KubeRay API, such as `clusters`. */
+  /** Collection in paths of the KubeRay API, such as `clusters`. */
   path: string;
-  /** In paths of Kubernetes, such as `rayclusters`. */
+  /** Collection in paths of Kubernetes, such as `rayclusters`. */
   plural: string;
   object: {
     apiVersion: string;
@@ -87,7 +87,11 @@ export const SAMPLES: readonly Sample[] = readdirSync(join(FIXTURES, 'samples'))
     if (!verdict) throw new Error(`${name} has no verdict`);
     const plural = `${kind.toLowerCase()}s`;
     return {
-      ...{ name, file, kind, plural, verdict },
+      name,
+      file,
+      kind,
+      plural,
+      verdict,
       path: plural.replace('ray', ''),
       object: { ...object, kind },
     };
@@ -108,7 +112,7 @@ export function clusterOf({
   return kind === 'RayJob' ? spec.rayClusterSpec : spec.rayClusterConfig;
 }
 
-/** What `ray.owners` says in tests of samples. */
+/** The setting `ray.owners` in tests of samples. */
 export const OWNERS = [
   { from: 'label', key: 'team', kind: 'group' },
   { from: 'annotation', key: 'example.org/owner' },

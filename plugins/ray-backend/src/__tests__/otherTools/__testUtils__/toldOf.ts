@@ -9,7 +9,7 @@ interface ShownGroup {
   hosts: number;
 }
 
-/** What is read of an object's status. */
+/** The fields of an object's status that the tests read. */
 interface ShownStatus {
   state: string;
   reason: string;
@@ -18,7 +18,7 @@ interface ShownStatus {
   groups?: ShownGroup[];
 }
 
-/** What is read of an object's message in the API V1. */
+/** The fields of an object's V1 message that the tests read. */
 interface ShownMessage {
   clusterSpec?: {
     headGroupSpec: ShownPods;
@@ -51,7 +51,7 @@ function groupsOf(sample: Sample): ShownGroup[] {
   );
 }
 
-/** What the portal is expected to say of a sample, as {@link toldOf} reads it. */
+/** The expected result of {@link toldOf} for a sample. */
 export function expectedOf(
   sample: Sample,
   verdict: Pick<Verdict, 'state' | 'message'> = sample.verdict,
@@ -69,7 +69,7 @@ export function expectedOf(
 }
 
 /**
- * What the portal says of a sample.
+ * Reads what the portal shows for a sample.
  *
  * @param read - gets a path of the portal
  */
@@ -92,7 +92,7 @@ export async function toldOf(
   const specs = clusterSpec
     ? [clusterSpec.headGroupSpec, ...(clusterSpec.workerGroupSpec ?? [])]
     : [];
-  // What lasts for a minute is a failure.
+  // A state that lasts for a minute becomes `failed`, so `failed` is compared as `provisioning`.
   const lasting = state === 'failed' && reason !== 'AppFailed';
   return {
     message,

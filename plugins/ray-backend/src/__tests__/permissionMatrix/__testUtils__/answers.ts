@@ -5,7 +5,7 @@ import { GrpcTestClient } from '../../../grpc/__testUtils__/GrpcTestClient';
 import { MatrixCaller } from './callers';
 import { MatrixRequest } from './MatrixRequest';
 
-/** All that a caller gets to see of an answer, in a form that can be compared. */
+/** Everything that a caller sees of a response, in a comparable form. */
 export interface MatrixAnswer {
   /** HTTP status, or the number of a google.rpc code. */
   status: number;
@@ -15,7 +15,7 @@ export interface MatrixAnswer {
   headers: Record<string, string>;
 }
 
-/** Parts that depend on the time of an answer, not on its content; the length is that of the text. */
+/** Parts that depend on the time of a response, not on its content; the length is that of the text. */
 const OF_THE_MOMENT = new Set([
   'date',
   'keep-alive',
@@ -23,7 +23,7 @@ const OF_THE_MOMENT = new Set([
   'content-length',
 ]);
 
-/** Sends a request over HTTP; a redirect is an answer. */
+/** Sends a request over HTTP; does not follow redirects. */
 export async function askHttp(
   { path, method, query, headers, body }: MatrixRequest,
   { authorization }: MatrixCaller,
@@ -74,7 +74,7 @@ interface MatrixCall {
   metadata: Record<string, string>;
 }
 
-/** What the path of a request fills in. */
+/** The values of the path parameters of a request. */
 function parametersOf(
   path: string,
   { http }: Operation,
@@ -126,7 +126,7 @@ function callOf({
   };
 }
 
-/** What an action is called with for a request; undefined where it is none, or has no such parameter. */
+/** The action call for a request; undefined if there is no such action, or it lacks a parameter of the request. */
 function actionCallOf({
   id,
   operation,
@@ -151,7 +151,7 @@ function actionCallOf({
   };
 }
 
-/** Calls an action through Backstage's registry; a write is planned, which changes nothing. */
+/** Calls an action through Backstage's registry. Only plans a write, which changes nothing. */
 async function askAction(
   { tool, name, input }: ActionCall,
   { authorization }: MatrixCaller,

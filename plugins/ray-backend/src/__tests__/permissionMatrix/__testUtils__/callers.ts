@@ -10,7 +10,7 @@ import { kindOf, OURS } from './world';
 
 const { ALLOW, DENY } = AuthorizeResult;
 
-/** What a caller is asked about: an object of a kind by where it is and whose. */
+/** The object that a caller asks for, by kind, namespace and owner. */
 export interface Asked {
   kind: ResourceKind;
   namespace: string;
@@ -87,7 +87,7 @@ function userWith(
 
 const NO_NAMESPACE = inNamespaces([]);
 
-/** Callers who see less than there is, by the name under which {@link hiddenSteps} know them. */
+/** Callers who can't see everything, by their name in {@link hiddenSteps}. */
 export const restricted = {
   namespace: userWith('of own namespace', () => inNamespaces([OURS])),
   reader: userWith('reader without writes', permission =>
@@ -173,10 +173,10 @@ export const callers: readonly MatrixCaller[] = [
   userWith('of everything', () => everything),
 ];
 
-/** The one who makes the world. */
+/** The caller that creates the objects of the tests. */
 export const full = callers[callers.length - 1];
 
-/** What a caller's policy says; services are decided about by Backstage itself. */
+/** Decides by the policies of the callers. For services, Backstage itself decides. */
 export function matrixPermissions() {
   const byUser = new Map(callers.map(caller => [caller.user, caller]));
   const auth = mockServices.auth();

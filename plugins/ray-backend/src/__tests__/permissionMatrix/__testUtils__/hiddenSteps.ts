@@ -23,7 +23,7 @@ const ours: Target = { namespace: OURS, name: SECRET, owner: EVE };
 const { namespace, reader, blind, owner } = restricted;
 const { clusterless, elsewhere, templateless, jobless } = restricted;
 
-/** Starts a job on the cluster that is there. */
+/** Starts a job on the existing cluster. */
 const onKnownCluster = {
   clusterSelector: { 'ray.io/cluster': KNOWN },
   clusterSpec: null,

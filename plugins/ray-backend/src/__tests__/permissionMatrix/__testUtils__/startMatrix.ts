@@ -26,7 +26,7 @@ const COUNTED = [
   'proxyService',
 ] as const;
 
-/** Whether a request is about what the portal's own account may do: it asks that for itself, now and then. */
+/** Whether a request checks the rights of the portal's own account, which the portal does now and then. */
 function isReview(resource: unknown): boolean {
   return /"kind":"SelfSubject/.test(JSON.stringify(resource) ?? '');
 }
@@ -99,7 +99,7 @@ export async function startMatrix(permissions = matrixPermissions()) {
     throw new Error(`${request.id}: ${answer.status} ${answer.text}`);
   }
 
-  /** Makes an object, and waits until reads know of it. */
+  /** Creates an object, and waits until reads return it. */
   async function create(
     id: OperationId,
     target: Target,

@@ -16,7 +16,7 @@ export const SECRET = 'x';
 /** Name of the permanent objects, in {@link OURS}. */
 export const KNOWN = 'mine';
 
-/** A template that is there all the time, in both namespaces. */
+/** A template that exists all the time, in both namespaces. */
 export const TEMPLATE = 't';
 
 /** The creator of the hidden objects. */

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { startRayBackend } from '../../../__testUtils__/startRayBackend';
 import { sampleCode, template } from '../resources';
 
-/** Start of the addresses of what lies in the namespace `default`. */
+/** Start of the paths of objects in the namespace `default`. */
 export const NAMESPACE = '/apis/v1/namespaces/default';
 
 /** Starts a backend with the template and the ConfigMap that the {@link resources} refer to. */
@@ -20,5 +20,5 @@ export async function startSpecified(identifierPrefix: IdentifierPrefix) {
   return { ...backend, api };
 }
 
-/** What {@link startSpecified} started. */
+/** The result of {@link startSpecified}. */
 export type Specified = Awaited<ReturnType<typeof startSpecified>>;

@@ -1,4 +1,4 @@
-/** The value at a path of field names and positions in lists; undefined where there is none. */
+/** The value at a path of field names and positions in lists; undefined if there is none. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (parent, name) =>

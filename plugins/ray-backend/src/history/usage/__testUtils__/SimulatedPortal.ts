@@ -15,7 +15,7 @@ function keyOf({ metadata }: Pod): string {
   return keyText({ namespace: metadata.namespace ?? '', name: metadata.name });
 }
 
-/** Each pod works for a job of its own name, of the owner that its label says. */
+/** Each pod belongs to a job of the same name, owned by the owner in the pod's label. */
 function subjectOf({ metadata }: Pod): PodSubject {
   const { uid = '', name, namespace = '', labels } = metadata;
   const kind = 'job' as const;
@@ -27,7 +27,7 @@ function subjectOf({ metadata }: Pod): PodSubject {
   };
 }
 
-/** What Kubernetes has. */
+/** The pods that Kubernetes has. */
 export class SimulatedKubernetes {
   readonly pods = new Map<string, Pod>();
 
@@ -83,13 +83,13 @@ export class SimulatedPortal {
     this.#listener([{ type: told, object: pod }]);
   }
 
-  /** Kubernetes is out of reach. */
+  /** Kubernetes becomes unreachable. */
   interrupt(now: number): void {
     this.interruptedSince = new Date(now);
     this.freshness = { state: 'behind', since: new Date(now) };
   }
 
-  /** Reads everything: after the start, and where the watch could not be resumed. */
+  /** Lists everything: after the start, and if the watch could not be resumed. */
   list(): void {
     const changes: ObjectChange<Pod>[] = [];
     for (const [key, pod] of this.#pods) {

@@ -5,14 +5,14 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { fetch } from 'undici';
 
-/** What happens to the requests that a way to Kubernetes carries. */
+/** The state of the network, which decides about requests to Kubernetes. */
 export type Weather =
   | 'fine'
   | 'refused'
   | 'hanging'
   | { answer(path: string): Response | undefined };
 
-/** A way to a Kubernetes API server that can be cut, and that counts what goes over it. */
+/** A connection to a Kubernetes API server that tests can interrupt, and that records its requests. */
 export class FaultyNetwork implements KubernetesConnection {
   readonly server: string;
   weather: Weather = 'fine';
@@ -39,7 +39,7 @@ export class FaultyNetwork implements KubernetesConnection {
   }
 }
 
-/** An answer whose body ends when the request is aborted, as on a network. */
+/** A response whose body ends when the request is aborted, as on a network. */
 function endedBy(
   { body, status, headers }: Response,
   signal: AbortSignal | undefined,

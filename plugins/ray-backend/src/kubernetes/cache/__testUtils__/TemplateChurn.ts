@@ -30,7 +30,7 @@ export class TemplateChurn {
     this.#prefix = options.prefix;
   }
 
-  /** Makes so many changes; `disturb` is called before each, with its number. */
+  /** Makes this many changes; `disturb` is called before each, with its number. */
   async run(count: number, disturb?: (at: number) => void): Promise<void> {
     for (let at = 0; at < count; at += 1) {
       disturb?.(at);
@@ -39,7 +39,7 @@ export class TemplateChurn {
     }
   }
 
-  /** Makes so many templates. */
+  /** Creates this many templates. */
   async grow(count: number): Promise<void> {
     for (let made = 1; made <= count; made += 1) {
       this.#create();
@@ -47,7 +47,7 @@ export class TemplateChurn {
     }
   }
 
-  /** Deletes so many of the latest. */
+  /** Deletes this many of the latest. */
   delete(count: number): void {
     for (const name of this.#names.splice(-count)) {
       this.#client.delete(RESOURCE, { namespace: this.#namespace, name });

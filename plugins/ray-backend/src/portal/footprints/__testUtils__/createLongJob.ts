@@ -19,7 +19,10 @@ export async function createLongJob(
   await client.createRayJob({
     namespace,
     job: {
-      ...{ name, namespace, user: 'ada', version: '2.46.0' },
+      name,
+      namespace,
+      user: 'ada',
+      version: '2.46.0',
       entrypoint: 'sleep 3600',
       clusterSpec: {
         headGroupSpec: {

@@ -32,7 +32,7 @@ async function choose(row: HTMLElement, source: string) {
   await user.click(await screen.findByRole('option', { name: source }));
 }
 
-describe('the variables of a form that are taken from elsewhere', () => {
+describe('EnvironmentFields', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => {
@@ -43,7 +43,7 @@ describe('the variables of a form that are taken from elsewhere', () => {
     backend().putService(exampleService());
   });
 
-  it('are sent from every kind of source, each with the fields that it takes', async () => {
+  it('sends references to every kind of source, each with its fields', async () => {
     await open('/ray/clusters/new?from=default/training', 'fresh');
     const secret = await addReference(1);
     await write(secret, /^Variable/, 'TOKEN');
@@ -81,7 +81,7 @@ describe('the variables of a form that are taken from elsewhere', () => {
     });
   });
 
-  it('say at their fields what would keep pods from being made', async () => {
+  it('shows errors at their fields before it sends anything', async () => {
     await open('/ray/services/new?from=default/recommender', 'fresh');
     const plain = within(
       screen.getByRole('group', { name: 'Environment variables' }),
@@ -109,7 +109,7 @@ describe('the variables of a form that are taken from elsewhere', () => {
     );
     expect(field(fixed, /^Secret name/)).toHaveAccessibleDescription(/Fill/);
     expect(field(fixed, /^Key/)).toHaveAccessibleDescription(/Fill this in/);
-    // All of it is said at fields, and a row with nothing in it is no mistake.
+    // All errors are shown at fields, and an empty row is not an error.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(field(twice, /^Variable/)).toHaveFocus();
     expect(backend().requests.some(call => call.startsWith('POST'))).toBe(
@@ -117,7 +117,7 @@ describe('the variables of a form that are taken from elsewhere', () => {
     );
   });
 
-  it('keep what was typed for a source that is chosen again, and the focus where one is', async () => {
+  it('keeps the input when a source is selected again, and moves the focus', async () => {
     await open('/ray/clusters/new?from=default/training', 'fresh');
     const row = await addReference(1);
     expect(

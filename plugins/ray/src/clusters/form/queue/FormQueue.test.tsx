@@ -14,7 +14,7 @@ const user = userEvent.setup({ delay: null });
 
 const NONE = /None: start at once/;
 
-describe('the queue of a new object', () => {
+describe('FormQueue', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => {
@@ -44,7 +44,7 @@ describe('the queue of a new object', () => {
     ['job', 'jobs', 'nightly'],
     ['service', 'services', 'recommender'],
   ] as const)(
-    'is chosen for a %s, and kept in a text and in a copy of the object',
+    'selects a queue for a %s, and keeps it in the text and in a copy of the object',
     async (kind, page, name) => {
       withQueues();
       const { queues } = backend().collections[kind];
@@ -66,13 +66,13 @@ describe('the queue of a new object', () => {
     },
   );
 
-  it('is sent where the queues can not be listed, and shown', async () => {
+  it('shows the queue of the copied object if queues cannot be listed', async () => {
     backend().collections.cluster.queues.set('default/training', 'mine');
     renderRay('/ray/clusters/new?from=default/training');
     expect(await screen.findByRole('button', { name: /mine/ })).toBeVisible();
   });
 
-  it('is not offered without queues, nor for a change', async () => {
+  it('is hidden without queues, and when an object is edited', async () => {
     const created = renderRay('/ray/clusters/new?from=default/training');
     await screen.findByRole('textbox', { name: /^Ray version/ });
     expect(screen.queryByRole('button', { name: NONE })).toBeNull();
@@ -83,7 +83,7 @@ describe('the queue of a new object', () => {
     expect(screen.queryByRole('button', { name: NONE })).toBeNull();
   });
 
-  it('belongs to the namespace', async () => {
+  it('resets the queue when the namespace changes', async () => {
     withQueues();
     renderRay('/ray/clusters/new?from=default/training');
     await choose();

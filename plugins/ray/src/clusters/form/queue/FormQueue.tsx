@@ -20,14 +20,5 @@ export function FormQueue() {
     // Another namespace has other queues.
     onChange('');
   }, [namespace, onChange]);
-  // The queue of the object that this one is like may not be listed.
-  const isListed = !queue || queues.some(({ name }) => name === queue);
-  const unlisted = { name: queue, clusterQueue: '', pending: 0 };
-  return (
-    <QueueField
-      queues={isListed ? queues : [...queues, unlisted]}
-      queue={queue}
-      onChange={onChange}
-    />
-  );
+  return <QueueField live={queues} queue={queue} onChange={onChange} />;
 }

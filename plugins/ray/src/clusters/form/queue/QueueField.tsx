@@ -1,19 +1,34 @@
 import { Select } from '@backstage/ui';
 import { JobQueue } from '@rayport/backstage-plugin-ray-common';
+import { LiveData, PartFailure } from '../../../live';
 import { useTexts } from '../../../translation';
 
 /** The option of no queue; no queue can have this name. */
 const NONE = '/none';
 
+/** Adds the queue of the original object, which may not be listed. */
+function withChosen(
+  queues: readonly JobQueue[],
+  queue: string,
+): readonly JobQueue[] {
+  const isListed = !queue || queues.some(({ name }) => name === queue);
+  return isListed
+    ? queues
+    : [...queues, { name: queue, clusterQueue: '', pending: 0 }];
+}
+
 /** The queue of Kueue that a new object waits in; nothing where there are none. */
 export function QueueField(props: {
-  queues: readonly JobQueue[];
+  live: LiveData<readonly JobQueue[]>;
   queue: string;
   onChange(queue: string): void;
 }) {
   const { t } = useTexts();
-  const { queues, queue, onChange } = props;
-  if (!queues.length) return undefined;
+  const { live, queue, onChange } = props;
+  const queues = withChosen(live.data ?? [], queue);
+  if (!queues.length) {
+    return <PartFailure part={t('clusterForm.queue')} live={live} />;
+  }
   return (
     <Select
       label={t('clusterForm.queue')}

@@ -1,23 +1,23 @@
 import { useCallback } from 'react';
 import { JobQueue, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { ignoreDenied } from '../../../api/ignoreDenied';
-import { useLiveQuery } from '../../../live';
+import { LiveData, useLiveQuery } from '../../../live';
 
 const NONE: readonly JobQueue[] = [];
 
 /** The queues of Kueue of a namespace; none without Kueue. */
-export function useQueues(namespace: string): readonly JobQueue[] {
-  const { data } = useLiveQuery(
+export function useQueues(namespace: string): LiveData<readonly JobQueue[]> {
+  return useLiveQuery(
     useCallback(
       (client: RayClient) => ({
-        load: async (signal: AbortSignal) =>
-          namespace
-            ? ignoreDenied(client.listQueues({ namespace }, { signal }))
-            : undefined,
+        async load(signal: AbortSignal) {
+          if (!namespace) return NONE;
+          const listed = client.listQueues({ namespace }, { signal });
+          return (await ignoreDenied(listed))?.queues ?? NONE;
+        },
         isAffectedBy: () => false,
       }),
       [namespace],
     ),
   );
-  return data?.queues ?? NONE;
 }

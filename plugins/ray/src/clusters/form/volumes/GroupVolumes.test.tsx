@@ -75,7 +75,7 @@ async function write(row: HTMLElement, field: RegExp, text: string) {
   await fill(user, within(row).getByRole('textbox', { name: field }), text);
 }
 
-describe('the volumes of a form', () => {
+describe('GroupVolumes', () => {
   const backend = startFakeBackend();
 
   beforeEach(() => {
@@ -115,7 +115,7 @@ describe('the volumes of a form', () => {
     return user.click(screen.getByRole('button', { name: 'Create cluster' }));
   }
 
-  it('are sent with what their types take: a claim for the head, a ConfigMap for workers', async () => {
+  it('sends the fields of each type: a claim for the head, a ConfigMap for workers', async () => {
     await openEmpty();
     const claim = await addVolume(0, 1);
     await write(claim, /^Mount path/, '/data');
@@ -158,7 +158,7 @@ describe('the volumes of a form', () => {
     ]);
   });
 
-  it('say at the field what is wrong, by the rules of the server', async () => {
+  it('shows errors at their fields, by the rules of the server', async () => {
     await openEmpty();
     const row = await addVolume(0, 1);
     await choose(row, /^Type|Type$/, 'New claim for each pod');
@@ -179,7 +179,7 @@ describe('the volumes of a form', () => {
     await screen.findByRole('heading', { name: 'fresh' });
   });
 
-  it('come and go with their group', async () => {
+  it('keeps the volumes of other groups when a group is removed', async () => {
     await openEmpty();
     await user.click(screen.getByRole('button', { name: 'Add worker group' }));
     await addVolume(1, 1);
@@ -196,7 +196,7 @@ describe('the volumes of a form', () => {
     expect(left.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('stay as they are, with all that the fields don’t show, over the form, its text and a copy', async () => {
+  it('keeps all fields of volumes in the form, in its text and in a copy', async () => {
     await fill(user, await open(), 'copied');
     const names = within(volumesOf(0)).getAllByRole('textbox', {
       name: /^Volume name/,

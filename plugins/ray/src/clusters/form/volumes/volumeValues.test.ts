@@ -7,8 +7,8 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { asType, fromVolume, newVolume, toVolume } from './volumeValues';
 
-describe('a volume of a form', () => {
-  it('sends only what its type takes, and has the rest again when one goes back', () => {
+describe('form values of a volume', () => {
+  it('contain only fields of the type, and restore the others when the type changes back', () => {
     const claim = { ...newVolume([]), mountPath: '/data', source: 'datasets' };
     const ephemeral = asType(claim, String(VolumeType.EPHEMERAL));
     expect(ephemeral.source).toBe('');
@@ -26,12 +26,12 @@ describe('a volume of a form', () => {
     expect(asType(again, sized.volumeType).storage).toBe('10Gi');
   });
 
-  it('leaves out what a text says that its type does not take', () => {
+  it('omit fields of a text that the type does not have', () => {
     const odd = { name: 'v', mountPath: '/v', source: 'c', storage: 'many' };
     expect(toVolume(fromVolume(volumeSchema.parse(odd))).storage).toBe('');
   });
 
-  it('is named unlike those that are there', () => {
+  it('get an unused name', () => {
     const first = newVolume([]);
     const second = newVolume([first]);
     expect([first.name, second.name]).toEqual(['volume-1', 'volume-2']);
@@ -39,7 +39,7 @@ describe('a volume of a form', () => {
   });
 });
 
-describe('what a type of volume takes', () => {
+describe('round trip of a volume', () => {
   const backings = {
     PERSISTENT_VOLUME_CLAIM: { source: 'claim' },
     HOST_PATH: { source: '/var/log', hostPathType: HostPathType.FILE },
@@ -53,7 +53,7 @@ describe('what a type of volume takes', () => {
     EMPTY_DIR: { storage: '2Gi' },
   };
 
-  it.each(Object.entries(VolumeType))('%s: all of it stays', (name, type) => {
+  it.each(Object.entries(VolumeType))('%s keeps all fields', (name, type) => {
     const volume = volumeSchema.parse({
       name: 'v',
       mountPath: '/v',

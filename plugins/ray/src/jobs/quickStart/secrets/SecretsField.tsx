@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Select, TextAreaField } from '@backstage/ui';
 import { useApi } from '@backstage/frontend-plugin-api';
 import {
+  OperationOutput,
   RayClient,
   secretVariableText,
 } from '@rayport/backstage-plugin-ray-common';
@@ -9,11 +10,13 @@ import { rayApiRef } from '../../../api';
 import { useTexts } from '../../../translation';
 import styles from '../RunScriptForm.module.css';
 import { ignoreDenied } from '../../../api/ignoreDenied';
-import { useLiveQuery } from '../../../live';
+import { LiveData, PartFailure, useLiveQuery } from '../../../live';
+
+type SecretNames = OperationOutput<'listSecrets'>;
 
 /** Names of the Secrets of a namespace; none if the user or the portal may not list them. */
-function useSecretNames(namespace: string): readonly string[] {
-  const { data } = useLiveQuery(
+function useSecretNames(namespace: string): LiveData<SecretNames | undefined> {
+  return useLiveQuery(
     useCallback(
       (client: RayClient) => ({
         load: async (signal: AbortSignal) =>
@@ -25,7 +28,6 @@ function useSecretNames(namespace: string): readonly string[] {
       [namespace],
     ),
   );
-  return data?.names ?? [];
 }
 
 /** The variable that a key usually belongs to: `api-key` is in `API_KEY`. */
@@ -42,7 +44,8 @@ export function SecretsField(props: {
   const { t } = useTexts();
   const client = useApi(rayApiRef);
   const { namespace, text, onChange } = props;
-  const names = useSecretNames(namespace);
+  const secrets = useSecretNames(namespace);
+  const names = secrets.data?.names ?? [];
   const add = async (name: string) => {
     const { keys } = await client
       .getSecretKeys({ namespace, name })
@@ -70,6 +73,7 @@ export function SecretsField(props: {
         onChange={typed => onChange(() => typed)}
         spellCheck="false"
       />
+      <PartFailure part={t('quickStart.addSecret')} live={secrets} />
       {names.length > 0 && (
         <Select
           label={t('quickStart.addSecret')}

@@ -6,10 +6,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { useChangingQuery } from '../../../live';
 
-/** Secrets that are looked for at a time; each is a request. */
+/** Number of Secrets to check at a time; each is a request. */
 const MAX_LOOKED_FOR = 20;
 
-/** What is known of the Secrets that a job needs, before it is created. */
+/** Problems with the Secrets that a job needs, checked before it is created. */
 export interface SecretChecks {
   /** Secrets that do not exist. */
   missing: readonly string[];

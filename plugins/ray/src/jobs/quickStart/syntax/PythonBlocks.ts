@@ -3,7 +3,7 @@ import { SyntaxFaultError } from './SyntaxFault';
 /** Columns of a tab for Python. */
 const TAB = 8;
 
-/** What may follow the block of `try`. */
+/** The clauses that may follow the block of `try`. */
 const AFTER_TRY = /^(?:except|finally)\b/;
 
 /** Lines that end with a colon. */

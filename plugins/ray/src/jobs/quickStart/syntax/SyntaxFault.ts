@@ -1,8 +1,9 @@
-/** What is wrong with a Python text, as a key of the messages. */
+/** The kind of a syntax error in Python, as a key of the messages. */
 export type SyntaxFaultReason =
   | 'character'
   | 'colon'
   | 'dedent'
+  | 'encoding'
   | 'expectedBlock'
   | 'fString'
   | 'indent'

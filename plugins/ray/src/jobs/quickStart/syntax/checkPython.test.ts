@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { BROKEN } from './__testUtils__/brokenScripts';
 import { checkPython } from './checkPython';
 
-/** Files of Python's own library that are wrong on purpose, or Python 2. */
+/** Files of the Python library that are invalid on purpose, or Python 2. */
 const NOT_MEANT = /bad|lib2to3|encoded_modules/;
 
-/** Where Debian, and images of Python, have the library. */
+/** The folders of the library on Debian and in Python images. */
 const LIBRARIES = ['/usr/lib', '/usr/local/lib'].flatMap(folder =>
   namesIn(folder)
     .filter(name => /^python3\.\d+$/.test(name))
@@ -31,7 +31,7 @@ function scriptsIn(folder: string): string[] {
 }
 
 describe('checkPython', () => {
-  it('finds at least nine of ten broken scripts, nearly always in their line', () => {
+  it('finds at least nine of ten broken scripts, mostly at the right line', () => {
     const found = BROKEN.map(([text, line]) => ({
       line,
       fault: checkPython(text),
@@ -57,9 +57,12 @@ describe('checkPython', () => {
     ['f() = 1\n', 'target', 1, 1],
     ['for i in range(3)\n    print(i)\n', 'colon', 1, 18],
     ['if x == 1: # one\n    y = 1 +\n', 'invalid', 2, 12],
-  ])('says what is wrong with %j, and where', (text, reason, line, column) => {
-    expect(checkPython(text)).toEqual({ reason, line, column });
-  });
+  ])(
+    'reports the problem of %j with line and column',
+    (text, reason, line, column) => {
+      expect(checkPython(text)).toEqual({ reason, line, column });
+    },
+  );
 
   it.each([
     'with (\n    open("a") as a,\n    open("b") as b,\n):\n    pass\n',
@@ -80,7 +83,7 @@ describe('checkPython', () => {
     expect(checkPython(text)).toBeUndefined();
   });
 
-  it('accepts the library of each Python of this machine', () => {
+  it('accepts the standard library of each installed Python', () => {
     const scripts = LIBRARIES.flatMap(scriptsIn);
     const refused = scripts.flatMap(path => {
       const fault = checkPython(readFileSync(path, 'utf8'));

@@ -12,7 +12,7 @@ function name(text: string): string {
   return 'x'.repeat(text.length);
 }
 
-/** What follows the `@` of a decorator that is neither a name nor a call. */
+/** The text after the `@` of a decorator that is neither a name nor a call. */
 const OTHER_DECORATOR = /^(?![\w.]+[ \t]*(?:\(|$))|\)[([.]/;
 
 function isBalanced(text: string): boolean {

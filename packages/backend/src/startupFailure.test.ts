@@ -1,0 +1,57 @@
+import { startupFailure } from './startupFailure';
+
+const refused = (plugin: string) =>
+  `  Plugin '${plugin}' startup failed; caused by Error: Failed to instantiate service 'core.httpRouter' for '${plugin}' because the factory function threw an error, Error: Failed to instantiate service 'core.auth' for '${plugin}' because the factory function threw an error, Error: Failed to connect to the database to make sure that 'backstage_plugin_${plugin}' exists, Error: connect ECONNREFUSED 127.0.0.1:5432`;
+
+describe('startupFailure', () => {
+  it('prints a failure of several plugins once, with a remedy', () => {
+    const error = new Error(
+      [
+        'Backend startup failed due to the following errors:',
+        refused('app'),
+        refused('ray'),
+        "  Module 'github' for plugin 'auth' startup failed; caused by TypeError: No clientId",
+      ].join('\n'),
+    );
+    expect(startupFailure(error)).toBe(
+      [
+        "The portal can't start:",
+        "- The database can't be used: connect ECONNREFUSED 127.0.0.1:5432. Start PostgreSQL, or correct backend.database.connection. (app, ray)",
+        '- No clientId (github)',
+      ].join('\n'),
+    );
+  });
+
+  it('begins a list of reasons on a line of its own', () => {
+    expect(startupFailure(new Error('a is wrong\nb is missing'))).toBe(
+      "The portal can't start:\na is wrong\nb is missing",
+    );
+  });
+
+  it('omits source files and error classes', () => {
+    const error = new Error(
+      "Feature loader created at '/app/configuredFeatures.ts:61:77' failed; caused by Error: auth.providers.oidcc needs a module",
+    );
+    expect(startupFailure(error)).toBe(
+      "The portal can't start: auth.providers.oidcc needs a module",
+    );
+  });
+
+  it('reports a configuration file with invalid YAML', () => {
+    const error = Object.assign(new Error('Implicit keys at line 1'), {
+      name: 'YAMLParseError',
+    });
+    expect(startupFailure(error)).toBe(
+      "The portal can't start: a configuration file is not valid YAML: Implicit keys at line 1",
+    );
+  });
+
+  it.each([
+    new Error("Unable to convert config value for key 'backend.listen.port'"),
+    "Unable to convert config value for key 'backend.listen.port'",
+  ])('prints any other error without its stack', error => {
+    expect(startupFailure(error)).toBe(
+      "The portal can't start: Unable to convert config value for key 'backend.listen.port'",
+    );
+  });
+});

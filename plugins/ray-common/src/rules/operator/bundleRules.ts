@@ -1,0 +1,66 @@
+import { isJsonObject } from '../../schema/isJsonObject';
+import { messagePart } from '../../texts';
+import { Place } from '../place';
+
+/** The largest amounts of one node. */
+interface NodeAmounts {
+  cpus: number;
+  gpus: number;
+}
+
+const AMOUNTS = [
+  ['CPU', 'cpus'],
+  ['GPU', 'gpus'],
+] as const;
+
+function bundlesIn(value: unknown): Array<Record<string, unknown>> {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}
+
+/**
+ * The placement group of a replica, whose bundles Ray reserves each on one node, and with `STRICT_PACK` all on one (Ray,
+ * "Placement Groups"). Serve waits without end for one that no node can hold.
+ */
+export function bundleRules(
+  deployment: Record<string, unknown>,
+  most: NodeAmounts,
+  place: Place,
+): void {
+  const { placement_group_bundles: value, placement_group_strategy: strategy } =
+    deployment;
+  const bundles = bundlesIn(value);
+  const here = place.in('placement_group_bundles');
+  for (const [name, amount] of AMOUNTS) {
+    const numbers = bundles.map(bundle => Number(bundle[name] ?? 0) || 0);
+    const wanted =
+      strategy === 'STRICT_PACK'
+        ? numbers.reduce((sum, each) => sum + each, 0)
+        : Math.max(0, ...numbers);
+    const available = most[amount];
+    if (wanted <= available) continue;
+    here.warn(
+      messagePart('BundlesAboveNodes', {
+        name,
+        value: wanted,
+        most: available,
+      }),
+    );
+  }
+}
+
+/** Ray's own application for language models, with an accelerator that no node of the cluster can have. */
+export function llmRules(
+  { import_path: path, args }: Record<string, unknown>,
+  most: NodeAmounts,
+  place: Place,
+): void {
+  if (typeof path !== 'string' || !path.startsWith('ray.serve.llm:')) return;
+  const models = isJsonObject(args) ? args.llm_configs : undefined;
+  for (const [index, model] of bundlesIn(models).entries()) {
+    const { accelerator_type: type } = model;
+    if (typeof type !== 'string' || most.gpus > 0) continue;
+    place
+      .in('args', 'llm_configs', index, 'accelerator_type')
+      .warn(messagePart('ModelWithoutGpus', { type }));
+  }
+}

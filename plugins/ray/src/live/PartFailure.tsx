@@ -1,0 +1,39 @@
+import { Alert, Button } from '@backstage/ui';
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { useTexts } from '../translation';
+import { useFailureText } from '../ui/useFailureText';
+import { LiveData } from './useLiveQuery';
+import { useStaleness } from './useStaleness';
+
+/** Errors after which a part is absent as intended (the page itself reports them), or the page shows the sign-in. */
+const SILENT = ['PERMISSION_DENIED', 'NOT_FOUND', 'UNAUTHENTICATED'];
+
+/** Says that a part of a page could not be loaded, and offers to try again; nothing otherwise. */
+export function PartFailure(props: {
+  /** Name of the part. */
+  part: string;
+  live: Pick<LiveData<unknown>, 'data' | 'error' | 'refresh'>;
+}) {
+  const { t } = useTexts();
+  const { part, live } = props;
+  const { data, error, refresh } = live;
+  const text = useFailureText(error);
+  // The page says that all its data is old.
+  const isKnownOld = useStaleness() !== undefined && data !== undefined;
+  const isSilent = isRayApiError(error) && SILENT.includes(error.code);
+  if (error === undefined || isSilent || isKnownOld) return undefined;
+  return (
+    <Alert
+      status="warning"
+      icon
+      role="status"
+      title={t('failure.part', { part })}
+      description={text}
+      customActions={
+        <Button size="small" variant="secondary" onPress={refresh}>
+          {t('failure.retry')}
+        </Button>
+      }
+    />
+  );
+}

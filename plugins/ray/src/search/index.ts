@@ -1,1 +1,0 @@
-export { searchExtensions } from './searchExtensions';
