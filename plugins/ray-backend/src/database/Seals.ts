@@ -25,6 +25,9 @@ const BLOCK = 64;
 /** Longest token that is accepted, characters: far longer than ours. */
 const MAX_SEALED = 4_096;
 
+/** Most purposes for which the same text stays sealed: readers of streams with different permissions. */
+const MAX_PURPOSES = 1_000;
+
 const rowsSchema = z.array(z.object({ secret: z.string() }));
 
 /**
@@ -37,6 +40,8 @@ export class Seals {
   readonly #connection: string;
   readonly #own = randomBytes(SEAL_KEY_BYTES);
   #shared: Buffer | undefined;
+  /** The last text by purpose: all streams of one reader send the same position. */
+  #latest: { text: string; key: Buffer; sealed: Map<string, string> };
   /** When the shared key was last requested, milliseconds since 1970. */
   #triedAt = 0;
 
@@ -47,6 +52,7 @@ export class Seals {
   ) {
     this.#database = database;
     this.#connection = connection;
+    this.#latest = { text: '', key: this.#own, sealed: new Map() };
   }
 
   /**
@@ -78,9 +84,18 @@ export class Seals {
   /** @param purpose - required again to open the token */
   seal(text: string, purpose: string): string {
     this.#loadSoon();
-    const length = Math.ceil(text.length / BLOCK) * BLOCK;
     const key = this.#shared ?? this.#own;
-    return seal(key, text.padEnd(length), this.#within(purpose));
+    if (text !== this.#latest.text || key !== this.#latest.key) {
+      this.#latest = { text, key, sealed: new Map() };
+    }
+    const { sealed } = this.#latest;
+    if (sealed.size >= MAX_PURPOSES) sealed.clear();
+    const length = Math.ceil(text.length / BLOCK) * BLOCK;
+    const result =
+      sealed.get(purpose) ??
+      seal(key, text.padEnd(length), this.#within(purpose));
+    sealed.set(purpose, result);
+    return result;
   }
 
   /** Undefined for a text that was not sealed here, or for another purpose. */

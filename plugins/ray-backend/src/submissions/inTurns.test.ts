@@ -43,6 +43,28 @@ describe('inTurns', () => {
     expect(worked).toBeLessThan(0.6 * elapsed);
   });
 
+  it('reads few of many short bodies in one turn of the event loop', async () => {
+    let inThisTurn = 0;
+    let most = 0;
+    let isOver = false;
+    const bodies = Array.from({ length: 30 }, async () => {
+      for await (const _ of inTurns(chunks(1), 100)) {
+        work(2);
+        inThisTurn += 1;
+        most = Math.max(most, inThisTurn);
+      }
+    });
+    const all = Promise.all(bodies).then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await new Promise(resolve => setImmediate(resolve));
+      inThisTurn = 0;
+    }
+    await all;
+    expect(most).toBeLessThanOrEqual(3);
+  });
+
   it('lets short reads finish before long ones', async () => {
     const ends: string[] = [];
     const note = (name: string) => () => void ends.push(name);

@@ -1,3 +1,4 @@
+import { nextTurn } from '@rayport/backstage-plugin-ray-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long an answer is processed at a stretch, milliseconds; most need less in total. */
@@ -36,6 +37,9 @@ export async function* inTurns(
         await stretches.next();
         spentMs = 0;
       }
+      // Many answers can arrive in the same turn of the event loop.
+      const turn = nextTurn();
+      if (turn) await turn;
       const start = performance.now();
       yield chunk.subarray(at, at + bytesAtATime);
       // A piece is processed by the time the next one is requested.

@@ -2,8 +2,8 @@ import { AnswerBounds } from './answerBounds';
 import { inTurns } from './inTurns';
 import { AnswerExcess, JsonScan } from './JsonScan';
 
-/** Bytes that are read at a time: at most 500 items, which take some milliseconds. */
-const BYTES_AT_A_TIME = 1_024;
+/** Bytes that are read at a time: at most 128 items, which take about a millisecond. */
+const BYTES_AT_A_TIME = 256;
 
 /** Bounds of a list that may legitimately be long. */
 export interface ListBounds {

@@ -1,4 +1,4 @@
-import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { nextTurn, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { RayCache } from '../../kinds/RayCache';
 import { View } from '../../views/View';
 import { ClusterAmounts, clusterAmounts } from './ClusterAmounts';
@@ -21,8 +21,29 @@ export class KnownAmounts {
     this.#sources = sources;
   }
 
-  /** Amounts of a cached cluster; undefined if it was deleted. */
-  get(view: View<object>): ClusterAmounts | undefined {
+  /**
+   * Amounts of cached clusters, without those that were deleted. Unknown ones of thousands of clusters take a second, so
+   * other requests get their turn in between.
+   */
+  async all(
+    views: Iterable<View<object>>,
+  ): Promise<ReadonlyMap<View<object>, ClusterAmounts>> {
+    const all = new Map<View<object>, ClusterAmounts>();
+    for (const view of views) {
+      await nextTurn();
+      const amounts = this.#get(view);
+      if (amounts) all.set(view, amounts);
+    }
+    return all;
+  }
+
+  /** Amounts of a given cluster, with its cached pods. */
+  amountsOf(rayCluster: RayCluster): ClusterAmounts {
+    const pods = this.#sources.pods.ownedBy(rayCluster.metadata);
+    return clusterAmounts(rayCluster, pods);
+  }
+
+  #get(view: View<object>): ClusterAmounts | undefined {
     const known = this.#known.get(view);
     if (known) return known;
     const rayCluster = this.#sources.objects.cluster.get(view);
@@ -30,11 +51,5 @@ export class KnownAmounts {
     const amounts = this.amountsOf(rayCluster);
     this.#known.set(view, amounts);
     return amounts;
-  }
-
-  /** Amounts of a given cluster, with its cached pods. */
-  amountsOf(rayCluster: RayCluster): ClusterAmounts {
-    const pods = this.#sources.pods.ownedBy(rayCluster.metadata);
-    return clusterAmounts(rayCluster, pods);
   }
 }

@@ -6,6 +6,7 @@ import {
   Usage,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  nextTurn,
   RAY_CLUSTERS,
   RAY_JOBS,
   RAY_SERVICES,
@@ -82,7 +83,7 @@ export class UsageService {
     ]);
     const counted = { clusters, jobs, services };
     const [amountsOf, nodes] = await Promise.all([
-      this.#amounts(input, context),
+      this.#amounts(input, context, [...clusters].filter(isWanted)),
       this.#capacity.allocatable(),
     ]);
     const { mayRead } = context;
@@ -109,10 +110,15 @@ export class UsageService {
   async #amounts(
     input: OperationInput<'getUsage'>,
     context: RequestContext,
+    wanted: View<object>[],
   ): Promise<AmountsOf> {
-    if (context.consistency === 'cached') return view => this.#known.get(view);
+    if (context.consistency === 'cached') {
+      const known = await this.#known.all(wanted);
+      return view => known.get(view);
+    }
     const amounts = new Map<string, ClusterAmounts>();
     for (const rayCluster of await this.#facts.cluster.list(input, context)) {
+      await nextTurn();
       const { namespace = '', name } = rayCluster.metadata;
       amounts.set(
         keyText({ namespace, name }),

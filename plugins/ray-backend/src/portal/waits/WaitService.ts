@@ -77,8 +77,8 @@ export class WaitService {
       context,
     );
     let held: Amounts = NO_AMOUNTS;
-    for (const view of clusters) {
-      held = sum(held, this.#known.get(view)?.running ?? NO_AMOUNTS);
+    for (const { running } of (await this.#known.all(clusters)).values()) {
+      held = sum(held, running);
     }
     const gpus = [...nodes].filter(([name]) => isAccelerator(name));
     const total = {
