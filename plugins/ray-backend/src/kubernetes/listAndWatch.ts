@@ -14,8 +14,8 @@ import { Attempt, RetryPauses } from './RetryPauses';
 import { Doubts } from './Doubts';
 import { watchWithTimeouts, WatchLimits } from './watchWithTimeouts';
 
-/** Objects in a page of a list; client-go's default. */
-const PAGE_SIZE = 500;
+/** Objects in a page of a list: fewer than client-go's 500, because a page is parsed in one turn of the event loop. */
+const PAGE_SIZE = 200;
 
 /** A watch that lasted this long, milliseconds, ends a series of failures even without changes. */
 const SETTLED_MS = 30_000;

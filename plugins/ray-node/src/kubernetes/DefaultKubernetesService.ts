@@ -33,8 +33,8 @@ import {
   SERVICES,
 } from './resources';
 
-/** Objects in a page of a full list, as in client-go. */
-const PAGE_SIZE = 500;
+/** Objects in a page of a list: fewer than client-go's 500, because a page is parsed in one turn of the event loop. */
+const PAGE_SIZE = 200;
 
 /** The server ends a watch after this time, seconds, so that load is spread over its replicas again. */
 const WATCH_TIMEOUT_SECONDS = 600;
