@@ -78,19 +78,13 @@ export class SpeedClock implements Clock {
     next.task();
   }
 
-  /**
-   * Kubernetes' time stamps have whole seconds, so one may be almost a second old when it is written, and that would
-   * count `speed` times. Such a stamp counts from the end of its second instead: then nothing comes too early.
-   */
   elapsedMs(since: Date): number {
-    const isStamp = since.getMilliseconds() === 0;
-    const roundedOff = isStamp ? STAMP_MS * (1 - 1 / this.#speed) : 0;
-    const trueMs = this.now().getTime() - since.getTime() - roundedOff;
+    const trueMs = this.now().getTime() - this.#startOf(since);
     return Math.max(0, trueMs) * this.#speed;
   }
 
-  trueMs(simulatedMs: number): number {
-    return simulatedMs / this.#speed;
+  timeAfter(since: Date, elapsedMs: number): Date {
+    return new Date(this.#startOf(since) + elapsedMs / this.#speed);
   }
 
   stop(): void {
@@ -98,8 +92,18 @@ export class SpeedClock implements Clock {
     this.#timers.clear();
   }
 
+  /**
+   * Kubernetes' time stamps have whole seconds, so one may be almost a second old when it is written, and that would
+   * count `speed` times. Such a stamp counts from the end of its second instead: then nothing comes too early.
+   */
+  #startOf(since: Date): number {
+    const isStamp = since.getMilliseconds() === 0;
+    const roundedOff = isStamp ? STAMP_MS * (1 - 1 / this.#speed) : 0;
+    return since.getTime() + roundedOff;
+  }
+
   #start(timer: Timer): void {
-    const delayMs = this.trueMs(timer.dueMs - this.#simulatedMs());
+    const delayMs = (timer.dueMs - this.#simulatedMs()) / this.#speed;
     timer.timeout = setTimeout(() => {
       this.#timers.delete(timer);
       timer.task();

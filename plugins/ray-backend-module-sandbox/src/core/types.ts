@@ -100,8 +100,8 @@ export interface Clock {
   schedule(delayMs: number, task: () => void): () => void;
   /** Simulated milliseconds that have passed since a time stamp: 10 times the true ones at speed 10. */
   elapsedMs(since: Date): number;
-  /** True milliseconds that a simulated time takes: a tenth at speed 10. */
-  trueMs(simulatedMs: number): number;
+  /** The true time at which {@link elapsedMs} of a time stamp reaches a value. */
+  timeAfter(since: Date, elapsedMs: number): Date;
 }
 
 /** One line that a container wrote. */

@@ -24,8 +24,8 @@ export class FakeClock implements Clock {
     return this.#now - since.getTime();
   }
 
-  trueMs(simulatedMs: number): number {
-    return simulatedMs;
+  timeAfter(since: Date, elapsedMs: number): Date {
+    return new Date(since.getTime() + elapsedMs);
   }
 
   /** Lets time pass and everything happen that falls due, in order, with what it causes. */

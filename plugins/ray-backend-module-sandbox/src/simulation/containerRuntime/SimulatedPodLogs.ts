@@ -7,7 +7,7 @@ import {
   PodLogSource,
 } from '../../core/types';
 import { controllerOf, ContainerStatus, Pod, statusesOf } from '../../objects';
-import { LogScript } from './ContainerProgram';
+import { ContainerProgram } from './ContainerProgram';
 import { programOf } from './programOf';
 import { resolvesIn } from './resolvesIn';
 
@@ -19,6 +19,7 @@ interface ContainerRun {
   startedAt: string;
   /** Absent while it runs. */
   finishedAt?: string;
+  isReady: boolean;
 }
 
 /**
@@ -55,7 +56,7 @@ export class SimulatedPodLogs implements PodLogSource {
         programOf(pod, container, {
           head: this.#headOf(pod),
           resolves: resolvesIn(this.#client, pod.metadata.namespace),
-        }).log,
+        }),
         run,
         this.#clock,
       )
@@ -123,25 +124,34 @@ function runOf(
   container: string,
   previous: boolean,
 ): ContainerRun | undefined {
-  const { state, lastState }: Partial<ContainerStatus> =
+  const { state, lastState, ready }: Partial<ContainerStatus> =
     statusesOf(pod).find(({ name }) => name === container) ?? {};
   const current = previous ? undefined : (state?.running ?? state?.terminated);
-  return current ?? lastState?.terminated;
+  const run = current ?? lastState?.terminated;
+  return run && { ...run, isReady: run === current && ready === true };
 }
 
 function writtenLines(
-  { opening, repeating, closing }: LogScript,
-  { startedAt, finishedAt }: ContainerRun,
+  { readyAfterMs, log: { opening, repeating, closing } }: ContainerProgram,
+  { startedAt, finishedAt, isReady }: ContainerRun,
   clock: Clock,
 ): LogLine[] {
   const start = Date.parse(startedAt);
   const end = finishedAt ? Date.parse(finishedAt) : clock.now().getTime();
   const opened = opening
-    .map(({ afterMs, text }) => ({ at: start + clock.trueMs(afterMs), text }))
-    // The stamp of a short run's end, in whole seconds, can lie before its last lines. They count as written.
-    .map(line => (finishedAt ? { ...line, at: Math.min(line.at, end) } : line))
-    .filter(line => line.at <= end)
-    .map(line => ({ time: new Date(line.at), text: line.text }));
+    .map(({ afterMs, text }) => {
+      const at = clock.timeAfter(new Date(start), afterMs).getTime();
+      return { afterMs, at, text };
+    })
+    // Time stamps are in seconds, so a fast start or end may precede its lines by its stamp.
+    .filter(
+      ({ afterMs, at }) =>
+        finishedAt || (isReady && afterMs <= readyAfterMs) || at <= end,
+    )
+    .map(({ at, text }) => ({
+      time: new Date(finishedAt ? Math.min(at, end) : at),
+      text,
+    }));
   const { everyMs = Infinity, line } = repeating ?? {};
   const length = Math.max(0, Math.floor((end - start) / everyMs));
   const repeated = Array.from({ length }, (_, index) => {

@@ -189,8 +189,8 @@ describe('the timeline of an object and its parts', () => {
     await client.getClusterTimeline({ namespace, name: 'c' });
     await client.getRayJobTimeline({ namespace, name: 'j' });
     await client.getClusterPage({});
-    // Watches, logs and heads are requested in the background at any time.
-    const inBackground = /watch=true|\/log\?|\/proxy\//;
+    // Watches, logs, heads and the version are requested in the background at any time.
+    const inBackground = /version$|watch=true|\/log\?|\/proxy\//;
     expect(asked.filter(path => !inBackground.test(path))).toEqual([]);
   });
 
