@@ -20,7 +20,8 @@ import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
 import { goneSignal } from '../http/goneSignal';
 import { RelatedObjects } from './RelatedObjects';
-import { notServed, qualified, qualifiedPart } from './statusOf';
+import { notServed } from './notServed';
+import { qualified, qualifiedPart } from './statusOf';
 import { Target } from './Target';
 
 /** Parameters of a log that Kubernetes validates. */
@@ -92,7 +93,7 @@ export class CoreObjects {
         target: { ...target, subresource: undefined },
       });
     } else if (subresource) {
-      throw notServed(qualifiedPart(target));
+      throw notServed(qualifiedPart(target), group);
     } else if (group === '' && plural === 'pods') {
       await this.#answer(call, mayRead => ({
         labelSelector: OPERATOR_PODS.labelSelector,
@@ -110,7 +111,7 @@ export class CoreObjects {
     } else if (group === '' && plural === 'configmaps') {
       await this.#templates(call);
     } else {
-      throw notServed(qualified(target));
+      throw notServed(qualified(target), group);
     }
   }
 

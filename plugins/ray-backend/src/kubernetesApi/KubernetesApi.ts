@@ -18,7 +18,8 @@ import { sendObject } from './sendObject';
 import { hasScale, resourceIn, servedKind, ServedKind } from './servedKinds';
 import { SelfReviews } from './SelfReviews';
 import { ServiceProxy } from './ServiceProxy';
-import { notServed, qualifiedPart } from './statusOf';
+import { notServed } from './notServed';
+import { qualifiedPart } from './statusOf';
 import { readObject, readWriteBody } from './WriteBody';
 
 /** Options of {@link KubernetesApi}. */
@@ -100,7 +101,8 @@ export class KubernetesApi {
     } else if (request.method === 'GET') {
       await this.#options.core.read(call);
     } else {
-      throw notServed(`${request.method} of ${qualifiedPart(target)}`);
+      const what = `${request.method} of ${qualifiedPart(target)}`;
+      throw notServed(what, target.group);
     }
   }
 

@@ -35,7 +35,12 @@ export class SelfReviews {
   }
 
   /** Whether a target is a self review. */
-  static has({ group, plural, name, namespace }: Target): boolean {
+  static has({
+    group,
+    plural,
+    name,
+    namespace,
+  }: Pick<Target, 'group' | 'plural' | 'name' | 'namespace'>): boolean {
     if (name || namespace) return false;
     return group === AUTHORIZATION
       ? ['selfsubjectaccessreviews', 'selfsubjectrulesreviews'].includes(plural)
@@ -135,6 +140,10 @@ export class SelfReviews {
   #outlook(caller: Caller, namespace: string) {
     const known = new Map<string, ReturnType<Executor['outlookFor']>>();
     return async (reviewed: Reviewed) => {
+      const { group, resource: plural, verb } = reviewed;
+      if (SelfReviews.has({ group, plural })) {
+        return verb === 'create' ? 'yes' : undefined;
+      }
       const permission = reviewedPermission(reviewed);
       if (!permission) return undefined;
       const { name } = permission;

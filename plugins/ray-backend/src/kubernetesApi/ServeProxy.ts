@@ -7,7 +7,7 @@ import { FlowControl } from '../flowControl/FlowControl';
 import { goneSignal } from '../http/goneSignal';
 import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
 import { Call } from './Call';
-import { notServed } from './statusOf';
+import { notServed } from './notServed';
 
 /** The port of applications by number and by name (KubeRay, ports of Serve). */
 export const SERVE_PORTS: ReadonlySet<string> = new Set(['8000', 'serve']);

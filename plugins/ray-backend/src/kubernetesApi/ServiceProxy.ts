@@ -19,8 +19,8 @@ import { expiryOf } from '../requests/expiryOf';
 import { DashboardMethod } from '../submissions/DashboardTransport';
 import { Call } from './Call';
 import { goneSignal } from '../http/goneSignal';
+import { notServed } from './notServed';
 import { SERVE_PORTS, ServeProxy } from './ServeProxy';
-import { notServed } from './statusOf';
 import { Target } from './Target';
 
 /** `[scheme:]name[:port]`, as Kubernetes names a Service that is proxied. */

@@ -96,7 +96,7 @@ describe('requests of clients', () => {
       'Headlamp',
       'GET',
       '/apis/apiextensions.k8s.io/v1/customresourcedefinitions',
-      403,
+      404,
     ],
     [
       'kubectl ray',
@@ -110,13 +110,21 @@ describe('requests of clients', () => {
       '/api/v1/pods?labelSelector=ray.io%2Fis-ray-node%3Dyes',
       200,
     ],
-    ['kubectl ray', 'GET', '/apis/apps/v1/deployments', 403],
+    ['kubectl ray', 'GET', '/apis/apps/v1/deployments', 404],
     // It escapes the slashes of a proxied path.
     ['Python', 'GET', `${SESSION}:dashboard/proxy/api%2Fversion`, 200],
     ['Python', 'GET', `${SESSION}:dashboard/proxy/..%2f..%2fsecrets`, 400],
     ['Airflow', 'GET', SESSION, 200],
     ['Airflow', 'POST', '/api/v1/namespaces/default/services', 403, {}],
     ['CodeFlare', 'GET', '/apis/networking.k8s.io/v1/ingresses', 200],
+    // It tells by this whether the token is valid, and does without Kueue.
+    ['CodeFlare', 'GET', '/apis/authentication.k8s.io/', 200],
+    [
+      'CodeFlare',
+      'GET',
+      '/apis/kueue.x-k8s.io/v1beta1/namespaces/default/localqueues',
+      404,
+    ],
     ['kubectl port-forward', 'GET', SESSION, 200],
     [
       'kubectl port-forward',

@@ -1,5 +1,3 @@
-import { notServed } from './statusOf';
-
 /** Verbs of Ray's own objects. */
 const ALL_VERBS = [
   'create',
@@ -24,11 +22,12 @@ interface Resource {
   singular: string;
   shortNames?: string[];
   categories?: string[];
-  verbs: string[];
+  verbs: readonly string[];
   /** Verbs by the name of the subresource. */
   subresources?: Record<string, string[]>;
   /** Only some versions of KubeRay serve it. */
   isOptional?: true;
+  isClusterScoped?: true;
 }
 
 const RAY = {
@@ -48,6 +47,9 @@ const EVENTS = {
   shortNames: ['ev'],
   verbs: READ_VERBS,
 };
+
+/** A caller's question about their own name or rights. */
+const SELF_REVIEW = { verbs: ['create'], isClusterScoped: true } as const;
 
 /** Everything that the API serves. */
 const RESOURCES: readonly Resource[] = [
@@ -110,6 +112,27 @@ const RESOURCES: readonly Resource[] = [
     verbs: READ_VERBS,
     subresources: { proxy: PROXY_VERBS },
   },
+  {
+    ...SELF_REVIEW,
+    group: 'authentication.k8s.io',
+    kind: 'SelfSubjectReview',
+    plural: 'selfsubjectreviews',
+    singular: 'selfsubjectreview',
+  },
+  {
+    ...SELF_REVIEW,
+    group: 'authorization.k8s.io',
+    kind: 'SelfSubjectAccessReview',
+    plural: 'selfsubjectaccessreviews',
+    singular: 'selfsubjectaccessreview',
+  },
+  {
+    ...SELF_REVIEW,
+    group: 'authorization.k8s.io',
+    kind: 'SelfSubjectRulesReview',
+    plural: 'selfsubjectrulesreviews',
+    singular: 'selfsubjectrulesreview',
+  },
 ];
 
 /** The verbs of each served resource and subresource. */
@@ -127,7 +150,10 @@ export function servedVerbs() {
 
 const VERSION = 'v1';
 
-const GROUPS = ['ray.io', 'events.k8s.io', 'networking.k8s.io'];
+/** All groups but the core group. */
+export const SERVED_GROUPS: readonly string[] = [
+  ...new Set(RESOURCES.map(({ group }) => group)),
+].filter(Boolean);
 
 function describeGroup(name: string) {
   const version = { groupVersion: `${name}/${VERSION}`, version: VERSION };
@@ -153,7 +179,7 @@ function resourceList(group: string, offered: Offered): object {
         {
           name: plural,
           singularName: singular,
-          namespaced: true,
+          namespaced: !more.isClusterScoped,
           kind,
           verbs,
           shortNames,
@@ -177,7 +203,7 @@ function aggregatedResource(resource: Resource): object {
   return {
     resource: plural,
     responseKind,
-    scope: 'Namespaced',
+    scope: resource.isClusterScoped ? 'Cluster' : 'Namespaced',
     singularResource: singular,
     verbs,
     shortNames: resource.shortNames,
@@ -224,8 +250,7 @@ export interface Discovered {
  * The discovery document at `/api`, `/apis` or below, down to a group's version.
  *
  * @param offered - names of the resources that Kubernetes has in Ray's group
- * @returns undefined for other paths
- * @throws RayApiError for groups that are not served
+ * @returns undefined for other paths, and for groups that are not served
  */
 export function discover(
   path: string,
@@ -246,9 +271,9 @@ export function discover(
             },
           };
     case '/apis': {
-      const groups = GROUPS.map(describeGroup);
+      const groups = SERVED_GROUPS.map(describeGroup);
       return isAggregated
-        ? { document: aggregated(GROUPS, offered), type }
+        ? { document: aggregated(SERVED_GROUPS, offered), type }
         : { document: { kind: 'APIGroupList', apiVersion: 'v1', groups } };
     }
     case '/api/v1':
@@ -259,7 +284,7 @@ export function discover(
   if (root !== 'apis' || rest.length || (version ?? VERSION) !== VERSION) {
     return undefined;
   }
-  if (!GROUPS.includes(group)) throw notServed(`The group ${group}`);
+  if (!SERVED_GROUPS.includes(group)) return undefined;
   return version
     ? { document: resourceList(group, offered) }
     : {

@@ -10,7 +10,9 @@ const CLUSTERS = '/apis/ray.io/v1/namespaces/default/rayclusters';
 const MERGE = 'application/merge-patch+json';
 const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io,application/json';
 
-const GROUPS = ['ray.io', 'events.k8s.io', 'networking.k8s.io'];
+const DESCRIBED = ['ray.io', 'events.k8s.io', 'networking.k8s.io'];
+
+const GROUPS = [...DESCRIBED, 'authentication.k8s.io', 'authorization.k8s.io'];
 
 describe('the Kubernetes API', () => {
   const audit = collectAudit();
@@ -48,7 +50,10 @@ describe('the Kubernetes API', () => {
         const { body: index } = await api()
           .get(`${root}/openapi/v3`)
           .expect(200);
-        const described = ['api/v1', ...GROUPS.map(name => `apis/${name}/v1`)];
+        const described = [
+          'api/v1',
+          ...DESCRIBED.map(name => `apis/${name}/v1`),
+        ];
         expect(Object.keys(index.paths).sort()).toEqual(described.sort());
         for (const group of described) {
           await api().get(`${root}/openapi/v3/${group}`).expect(200);
@@ -72,13 +77,13 @@ describe('the Kubernetes API', () => {
     it('does not affect other paths', async () => {
       const { body } = await api().get('/apis/v1/clusters').expect(200);
       expect(body).not.toHaveProperty('kind');
-      const { body: other } = await api().get('/apis/apps/v1').expect(403);
-      expect(other).toMatchObject({ kind: 'Status', reason: 'Forbidden' });
+      const { body: other } = await api().get('/apis/apps/v1').expect(404);
+      expect(other).toMatchObject({ kind: 'Status', reason: 'NotFound' });
     });
 
     it('names the served version of Ray’s API', async () => {
       const path = '/apis/ray.io/v1alpha1/namespaces/default/rayjobs';
-      const { body } = await api().get(path).expect(403);
+      const { body } = await api().get(path).expect(404);
       expect(body.message).toContain('write apiVersion: ray.io/v1');
     });
   });
@@ -408,11 +413,17 @@ describe('the Kubernetes API', () => {
       '/api/v1/namespaces/default/secrets/a',
       '/api/v1/namespaces/default/pods/a/exec',
       '/api/v1/nodes',
-      '/apis/ray.io/v1alpha1/rayclusters',
-      '/apis/apps/v1/deployments',
     ]) {
       const { body } = await api().get(path).expect(403);
       expect(body).toMatchObject({ kind: 'Status', reason: 'Forbidden' });
+    }
+    for (const path of [
+      '/apis/ray.io/v1alpha1/rayclusters',
+      '/apis/apps/v1/deployments',
+      '/apis/route.openshift.io/v1/routes/a',
+    ]) {
+      const { body } = await api().get(path).expect(404);
+      expect(body).toMatchObject({ kind: 'Status', reason: 'NotFound' });
     }
     await api().post('/api/v1/namespaces/default/pods').send({}).expect(403);
     await api().put(`${CLUSTERS}/a/status`).send({}).expect(405);

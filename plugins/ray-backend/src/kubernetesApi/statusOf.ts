@@ -123,30 +123,6 @@ export function successStatus(details: object): Status {
   };
 }
 
-const OTHER_VERSION = /\/apis\/ray\.io\/(?!v1(?:\/|$))/;
-
-const CONNECTIONS = /(?:^| )pods\/(?:attach|exec|portforward)$/;
-
-/** The error for a path that is not served; its message says what is. */
-export function notServed(what: string): RayApiError {
-  if (OTHER_VERSION.test(what)) {
-    return new RayApiError(
-      'PERMISSION_DENIED',
-      `${what} is not served: the portal serves Ray's objects in the version v1; write apiVersion: ray.io/v1.`,
-    );
-  }
-  if (CONNECTIONS.test(what)) {
-    return new RayApiError(
-      'PERMISSION_DENIED',
-      `${what} is not served: the portal opens no connections into pods. A Ray dashboard is at services/<head service>:dashboard/proxy, logs are at pods/log, and Connect on the page of a cluster has the address for Ray's command line.`,
-    );
-  }
-  return new RayApiError(
-    'PERMISSION_DENIED',
-    `${what} is not served: the portal serves Ray's objects, their pods, Services, Ingresses, events and compute templates, and requests to these Services through /proxy. Ask the Kubernetes API server for anything else.`,
-  );
-}
-
 /** The error of a continue token or a resourceVersion that is no longer known; clients list again. */
 export function expired(message: string): RayApiError {
   return new RayApiError('FAILED_PRECONDITION', message, { httpStatus: 410 });
