@@ -254,12 +254,10 @@ describe('actions', () => {
     ['without a name', { namespace: 'default', patch: {} }],
     ['with a number for a name', { ...KEY, name: 7, patch: {} }],
   ])('refuse an input %s', async (_, input) => {
-    const started = performance.now();
     const isObject = typeof input === 'object' && !Array.isArray(input);
     const call = isObject ? { kind: 'cluster', ...input } : input;
     const { body } = await backend.invoke('patch', call).expect(400);
     expect(body.error.name).toBe('InputError');
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it('refuse invalid credentials', async () => {

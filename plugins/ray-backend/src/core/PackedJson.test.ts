@@ -1,3 +1,4 @@
+import { processorTime } from '../__testUtils__/processorTime';
 import { PackedJson } from './PackedJson';
 
 describe('PackedJson', () => {
@@ -62,11 +63,12 @@ describe('PackedJson', () => {
       `${',"a":"b'.repeat(150_000)}`,
       `"${'a'.repeat(1_000_000)}`,
     ];
-    const start = performance.now();
-    for (const text of worst) {
-      expect(packed.unpack(packed.pack(text)) === text).toBe(true);
-    }
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const work = () => {
+      for (const text of worst) {
+        expect(packed.unpack(packed.pack(text)) === text).toBe(true);
+      }
+    };
+    expect(processorTime(work, 2_000)).toBeLessThan(2_000);
   });
 
   it('returns special texts unchanged', () => {

@@ -1,3 +1,4 @@
+import { processorTime } from '../__testUtils__/processorTime';
 import { formattedStatusSchema } from './formattedStatus';
 
 /** The answer of Ray 2.60 with version 2 of the autoscaler. */
@@ -81,8 +82,8 @@ describe('pending demands in the output of ray status', () => {
 
   it('are read in time from hostile text', () => {
     const lines = [" {'".repeat(200_000), ` ${'{} * 1'.repeat(200_000)}`];
-    const started = performance.now();
-    expect(read(['Pending Demands:', ...lines].join('\n'))).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    const text = ['Pending Demands:', ...lines].join('\n');
+    const work = () => expect(read(text)).toEqual([]);
+    expect(processorTime(work, 1_000)).toBeLessThan(1_000);
   });
 });

@@ -264,7 +264,8 @@ describe('without a database', () => {
         patch: { cpu },
       });
     }
-    expect(performance.now() - start).toBeLessThan(2_000);
+    // Ten waits for the database would take longer.
+    expect(performance.now() - start).toBeLessThan(10_000);
     const timeline = await client.getComputeTemplateTimeline({
       namespace,
       name: 't',
