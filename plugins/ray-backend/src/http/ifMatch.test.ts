@@ -161,7 +161,7 @@ describe('If-Match', () => {
     await api().post(collection).send(template).expect(200);
     const { body } = await remove().expect(412);
     expect(body.message).toMatch(
-      /is not the one that you have read but another one of the same name, so nothing was done/,
+      /is not the object that the ETag is of, so nothing was done/,
     );
   });
 

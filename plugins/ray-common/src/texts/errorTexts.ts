@@ -17,7 +17,7 @@ export const ERROR_TEXTS = {
   ObjectChanged:
     '{kind} {name} in namespace {namespace} has been changed since you read it, so nothing was done. Read it again, look at what is different now, and send the request with the ETag of that answer.',
   ObjectReplaced:
-    '{kind} {name} in namespace {namespace} is not the one that you have read but another one of the same name, so nothing was done. Read it, and if it is meant, too, send the request with the ETag of that answer.',
+    '{kind} {name} in namespace {namespace} is not the object that the ETag is of, so nothing was done: the one that you read may have been replaced by another one of the same name. Read it again, and if you mean this one, send the request with the ETag of that answer.',
   ObjectChangeDenied:
     'You may not change {kind} {namespace}/{name} in this way. Ask the portal administrator.',
   OwnerFixed:
