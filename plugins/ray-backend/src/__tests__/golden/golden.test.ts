@@ -14,7 +14,7 @@ const SETTLED = /^(22|34|52)-|-get-Running$/;
 const ON_THE_WAY = /^52-/;
 
 /** Longest time for the operator to reach the recorded state, milliseconds. */
-const SETTLING_MS = 15_000;
+const SETTLING_MS = 60_000;
 
 describe('recorded answers of the real server', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
