@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Time between two attempts, and what all of them may take, milliseconds. */
 const POLL_MS = 50;
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 60_000;
 
 /** Repeats an assertion until it holds; fails as it did last where it never does. */
 export async function untilPasses<T>(attempt: () => Promise<T>): Promise<T> {
