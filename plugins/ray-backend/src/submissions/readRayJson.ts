@@ -1,6 +1,6 @@
 import { AnswerBounds } from './answerBounds';
-import { inTurns } from './inTurns';
 import { JsonScan } from './JsonScan';
+import { readInTurns } from './readInTurns';
 
 /** Bytes that are counted at a time: less than a millisecond. */
 const BYTES_AT_A_TIME = 16_384;
@@ -17,10 +17,10 @@ export async function readRayJson(
 ): Promise<unknown> {
   const scan = new JsonScan(bounds);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of inTurns(body, BYTES_AT_A_TIME)) {
+  await readInTurns(body, BYTES_AT_A_TIME, chunk => {
     scan.add(chunk);
     chunks.push(chunk);
-  }
+  });
   try {
     return JSON.parse(Buffer.concat(chunks).toString());
   } catch {

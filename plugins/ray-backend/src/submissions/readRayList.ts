@@ -1,6 +1,6 @@
 import { AnswerBounds } from './answerBounds';
-import { inTurns } from './inTurns';
 import { AnswerExcess, JsonScan } from './JsonScan';
+import { readInTurns } from './readInTurns';
 
 /** Bytes that are read at a time: at most 128 items, which take about a millisecond. */
 const BYTES_AT_A_TIME = 256;
@@ -112,11 +112,11 @@ export async function readRayList(
     if (!isClosed) item.add(bytes.subarray(start));
   }
 
-  for await (const bytes of inTurns(body, BYTES_AT_A_TIME)) {
+  await readInTurns(body, BYTES_AT_A_TIME, bytes => {
     read(bytes);
-    if (!isSound) return { isList: false, omitted };
-  }
-  return { isList: isClosed, omitted };
+    return isSound;
+  });
+  return { isList: isSound && isClosed, omitted };
 }
 
 /** Undefined for invalid JSON. */

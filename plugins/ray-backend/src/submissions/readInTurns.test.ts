@@ -1,4 +1,4 @@
-import { inTurns } from './inTurns';
+import { readInTurns } from './readInTurns';
 
 async function* chunks(count: number) {
   for (let index = 0; index < count; index += 1) yield Buffer.alloc(100);
@@ -12,14 +12,14 @@ function work(milliseconds: number): void {
 /** Reads a body, with some work for each piece. */
 async function read(count: number, milliseconds: number): Promise<number> {
   let pieces = 0;
-  for await (const _ of inTurns(chunks(count), 50)) {
+  await readInTurns(chunks(count), 50, () => {
     work(milliseconds);
     pieces += 1;
-  }
+  });
   return pieces;
 }
 
-describe('inTurns', () => {
+describe('readInTurns', () => {
   it('yields all chunks', async () => {
     expect(await read(10, 0)).toBe(20);
   });
@@ -28,13 +28,14 @@ describe('inTurns', () => {
     let isOver = false;
     let worked = 0;
     const start = performance.now();
-    const long = Array.from({ length: 10 }, async () => {
-      for await (const _ of inTurns(chunks(50), 50)) {
-        if (isOver) return;
+    const long = Array.from({ length: 10 }, () =>
+      readInTurns(chunks(50), 50, () => {
+        if (isOver) return false;
         work(2);
         worked += 2;
-      }
-    });
+        return true;
+      }),
+    );
     do await new Promise(resolve => setImmediate(resolve));
     while (performance.now() - start < 500);
     isOver = true;
@@ -47,13 +48,13 @@ describe('inTurns', () => {
     let inThisTurn = 0;
     let most = 0;
     let isOver = false;
-    const bodies = Array.from({ length: 30 }, async () => {
-      for await (const _ of inTurns(chunks(1), 100)) {
+    const bodies = Array.from({ length: 30 }, () =>
+      readInTurns(chunks(1), 100, () => {
         work(2);
         inThisTurn += 1;
         most = Math.max(most, inThisTurn);
-      }
-    });
+      }),
+    );
     const all = Promise.all(bodies).then(() => {
       isOver = true;
     });

@@ -22,14 +22,17 @@ class Stretches {
 const stretches = new Stretches();
 
 /**
- * Yields a body in small pieces. Long bodies take turns with each other, so that they do not block the event loop.
+ * Reads a body in small pieces. Each piece takes its turn with all other work of the process, and long bodies rest between
+ * stretches, so that neither one long answer nor many short ones block the event loop.
  *
  * @param bytesAtATime - size of a piece, whose processing takes a few milliseconds at most
+ * @param take - processes a piece; `false` ends the reading
  */
-export async function* inTurns(
+export async function readInTurns(
   body: AsyncIterable<Uint8Array> | null,
   bytesAtATime: number,
-): AsyncGenerator<Uint8Array> {
+  take: (piece: Uint8Array) => boolean | void,
+): Promise<void> {
   let spentMs = 0;
   for await (const chunk of body ?? []) {
     for (let at = 0; at < chunk.byteLength; at += bytesAtATime) {
@@ -37,12 +40,10 @@ export async function* inTurns(
         await stretches.next();
         spentMs = 0;
       }
-      // Many answers can arrive in the same turn of the event loop.
       const turn = nextTurn();
       if (turn) await turn;
       const start = performance.now();
-      yield chunk.subarray(at, at + bytesAtATime);
-      // A piece is processed by the time the next one is requested.
+      if (take(chunk.subarray(at, at + bytesAtATime)) === false) return;
       spentMs += performance.now() - start;
     }
   }
