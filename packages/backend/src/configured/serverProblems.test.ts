@@ -4,10 +4,13 @@ import { serverProblems } from './serverProblems';
 
 type Data = ConstructorParameters<typeof ConfigReader>[0];
 
+/** A value of the configuration. */
+type JsonValue = NonNullable<NonNullable<Data>[string]>;
+
 describe('serverProblems', () => {
   const problems = (backend: Data) =>
     serverProblems(new ConfigReader({ backend }));
-  const accessTo = (externalAccess: Data[keyof Data]) => ({
+  const accessTo = (externalAccess: JsonValue) => ({
     auth: { externalAccess },
   });
 

@@ -68,6 +68,8 @@ interface Exchange {
   request: Request;
   response: Response;
   call: DashboardCall;
+  /** Path at which the dashboard begins, for redirects; they are relative when absent. */
+  root?: string;
 }
 
 /** A request that the gate has admitted. */
@@ -264,7 +266,7 @@ function relativeTo(from: string, to: string): string {
 }
 
 async function send(
-  { response, call }: Exchange,
+  { response, call, root }: Exchange,
   carried: {
     answer: DashboardAnswer;
     cluster: TicketedCluster;
@@ -278,7 +280,12 @@ async function send(
   if (encoding !== 'identity') throw DashboardErrors.encoded(cluster);
   if (headers.get('location') !== null) {
     if (redirect === undefined) throw DashboardErrors.leadsAway(cluster);
-    response.setHeader('location', relativeTo(call.path, redirect));
+    response.setHeader(
+      'location',
+      root === undefined
+        ? relativeTo(call.path, redirect)
+        : `${root}${redirect}`,
+    );
   }
   response.status(status).setHeaders(answerHeaders(headers));
   const isPage = HTML.test(headers.get('content-type') ?? '');
