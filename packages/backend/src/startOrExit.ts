@@ -1,5 +1,6 @@
 import type { createBackend } from '@backstage/backend-defaults';
 import { startupFailure } from './startupFailure';
+import { yamlFaults } from './yamlFaults';
 
 /**
  * Starts a backend, and ends the process if that fails. Backstage alone would keep the process running, alive for
@@ -19,7 +20,8 @@ export async function startOrExit(
       process.env.LOG_LEVEL === 'debug' && error instanceof Error
         ? `\n${error.stack}`
         : '';
+    const failure = startupFailure(error, yamlFaults(process.argv.slice(2)));
     // The process ends after the log was written.
-    process.stderr.write(`${startupFailure(error)}${stack}\n`, () => exit(1));
+    process.stderr.write(`${failure}${stack}\n`, () => exit(1));
   }
 }

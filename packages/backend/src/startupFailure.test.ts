@@ -37,6 +37,27 @@ describe('startupFailure', () => {
     );
   });
 
+  it('names the setting of the pages that is wrong', () => {
+    const error = new Error(
+      "Backend startup failed due to the following errors:\n  Plugin 'app' startup failed; caused by Error: Invalid app bundle schema. If this error is unexpected you need to run `yarn build` in the app. If that doesn't help you should make sure your config schema is correct and rebuild the app bundle again. Caused by the following schema error, Error: Config validation failed, Config must be array { type=array } at /ray/links",
+    );
+    expect(startupFailure(error)).toBe(
+      "The portal can't start:\n- ray.links must be array { type=array } (app)",
+    );
+  });
+
+  it('names the configuration files that are not YAML', () => {
+    const error = Object.assign(new Error('Tabs at line 1'), {
+      name: 'YAMLParseError',
+    });
+    expect(startupFailure(error, ['/a.yaml is not valid YAML: Tabs'])).toBe(
+      "The portal can't start: /a.yaml is not valid YAML: Tabs",
+    );
+    expect(startupFailure(new Error('x'), ['/a.yaml is'])).toBe(
+      "The portal can't start: x",
+    );
+  });
+
   it('reports a configuration file with invalid YAML', () => {
     const error = Object.assign(new Error('Implicit keys at line 1'), {
       name: 'YAMLParseError',

@@ -10,6 +10,10 @@ const LOADER = /^Feature loader created at '[^']*' failed; caused by /;
 
 const DATABASE = /^Failed to connect to the database .* exists, (?<reason>.*)$/;
 
+/** What the app plugin says about settings that the pages see; the advice to build the app again does not help. */
+const SCHEMA =
+  /^Invalid app bundle schema\. .* Config validation failed, Config (?<fault>.*) at \/(?<path>\S*)$/;
+
 function withoutName(text: string): string {
   return text.replace(/^\w*Error: /, '');
 }
@@ -20,6 +24,8 @@ function reasonOf(cause: string): string {
   const reason = withoutName(
     last < 0 ? cause : cause.slice(last + BECAUSE.length),
   );
+  const schema = SCHEMA.exec(reason)?.groups;
+  if (schema) return `${schema.path?.replaceAll('/', '.')} ${schema.fault}`;
   const { reason: fault } = DATABASE.exec(reason)?.groups ?? {};
   return fault
     ? `The database can't be used: ${withoutName(fault)}. Start PostgreSQL, or correct backend.database.connection.`
@@ -29,10 +35,19 @@ function reasonOf(cause: string): string {
 /**
  * Why a backend did not start, each reason once, with the plugins that it stopped. Backstage repeats one unavailable
  * database for each plugin, behind the names of all services that need it.
+ *
+ * @param yaml - what is not YAML in the configuration files, which explains a YAML error
  */
-export function startupFailure(error: unknown): string {
+export function startupFailure(
+  error: unknown,
+  yaml: readonly string[] = [],
+): string {
+  const isYaml = error instanceof Error && error.name === 'YAMLParseError';
   const message = error instanceof Error ? error.message : String(error);
-  const text = withoutName(message.replace(LOADER, ''));
+  const text =
+    isYaml && yaml.length > 0
+      ? yaml.join('\n')
+      : withoutName(message.replace(LOADER, ''));
   const names = new Map<string, string[]>();
   for (const line of text.split('\n')) {
     const { name, cause } = FAILED.exec(line)?.groups ?? {};
@@ -42,8 +57,10 @@ export function startupFailure(error: unknown): string {
     }
   }
   if (names.size === 0) {
-    const isYaml = error instanceof Error && error.name === 'YAMLParseError';
-    const where = isYaml ? 'a configuration file is not valid YAML: ' : '';
+    const where =
+      isYaml && yaml.length === 0
+        ? 'a configuration file is not valid YAML: '
+        : '';
     // Several reasons begin on a line of their own.
     const separator = text.includes('\n') ? '\n' : ' ';
     return `The portal can't start:${separator}${where}${text}`;

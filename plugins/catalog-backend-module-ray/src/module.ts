@@ -28,9 +28,9 @@ function readOptionsOrTell(
   try {
     return readCatalogOptions(config);
   } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
     logger.error(
-      'The catalog is without Ray until the configuration is fixed and the backend starts again',
-      error instanceof Error ? error : undefined,
+      `The catalog is without Ray until the configuration is fixed and the backend starts again: ${reason}`,
     );
     return undefined;
   }

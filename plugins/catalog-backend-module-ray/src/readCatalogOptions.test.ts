@@ -60,4 +60,28 @@ describe('readCatalogOptions', () => {
       `catalog.providers.ray.${Object.keys(ray)[0]} is "`,
     );
   });
+
+  it('reports everything that is wrong, with the keys', () => {
+    const wrong = {
+      enabled: 'maybe',
+      detail: 'all',
+      defaultOwner: '',
+      servces: true,
+      schedule: { frequency: 'often', timeout: '1m' },
+      default: { defaultOwner: 'a', other: 1 },
+      removed: null,
+    };
+    const told = () => read(wrong);
+    for (const part of [
+      "key 'catalog.providers.ray.enabled' in 'mock-config' to a boolean; ",
+      'catalog.providers.ray.detail is "all", but must be one of none, state, full;',
+      "catalog.providers.ray.defaultOwner' in",
+      "catalog.providers.ray.schedule: Invalid duration 'often'",
+      'catalog.providers.ray.servces is unknown: did you mean catalog.providers.ray.services?',
+      'catalog.providers.ray.default.defaultOwner is not read: move it to catalog.providers.ray.defaultOwner',
+    ]) {
+      expect(told).toThrow(part);
+    }
+    expect(told).not.toThrow('removed');
+  });
 });

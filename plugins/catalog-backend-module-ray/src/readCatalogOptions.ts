@@ -3,6 +3,7 @@ import {
   SchedulerServiceTaskScheduleDefinition,
 } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
+import { closest, isJsonObject } from '@rayport/backstage-plugin-ray-common';
 import { readEntityRef } from '@rayport/backstage-plugin-ray-node';
 import { RayEntityOptions } from './entity/renderEntity';
 import { ENTITY_DETAILS, EntityDetail } from './entity/limitDetail';
@@ -34,42 +35,96 @@ export interface CatalogOptions {
   entity: RayEntityOptions;
 }
 
+const KEYS = [
+  'enabled',
+  'services',
+  'schedule',
+  'relations',
+  'detail',
+  'defaultOwner',
+  'kubernetesCluster',
+];
+
+/** Keys that would be ignored: misspelled ones, and sections as other providers have them, such as `default`. */
+function unknownKeys(config: Config): string[] {
+  const section = config.getOptional(SECTION);
+  if (!isJsonObject(section)) return [];
+  const unknown = Object.entries(section).filter(
+    ([key, value]) => !KEYS.includes(key) && value !== null,
+  );
+  return unknown.flatMap(([key, value]) => {
+    const meant = closest(key, KEYS);
+    if (meant) {
+      return [
+        `${SECTION}.${key} is unknown: did you mean ${SECTION}.${meant}?`,
+      ];
+    }
+    const inside = isJsonObject(value)
+      ? Object.keys(value).filter(name => KEYS.includes(name))
+      : [];
+    return inside.map(
+      name =>
+        `${SECTION}.${key}.${name} is not read: move it to ${SECTION}.${name}`,
+    );
+  });
+}
+
 /**
  * Reads `catalog.providers.ray` and `app.baseUrl`.
  *
- * @throws Error for an invalid entity ref or one of the wrong kind, and for an unknown level of detail
+ * @throws Error that names each key with an invalid value, and each misspelled key
  */
 export function readCatalogOptions(config: Config): CatalogOptions {
-  const section = config.getOptionalConfig(SECTION);
-  const schedule = section?.getOptionalConfig('schedule');
+  const problems: string[] = [];
+
+  /** The value of a reader, or undefined if it finds a problem. */
+  function take<T>(read: () => T, key = ''): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      problems.push(`${key}${message}`);
+      return undefined;
+    }
+  }
+
+  const section = take(() => config.getOptionalConfig(SECTION));
+  const flag = (key: string) => take(() => section?.getOptionalBoolean(key));
+  const text = (key: string) => take(() => section?.getOptionalString(key));
 
   function ref(key: string, kinds: string[]): string | undefined {
-    const text = section?.getOptionalString(key);
-    if (text === undefined) return undefined;
-    const read = readEntityRef(text, { kinds, defaultKind: kinds[0] });
-    if (read) return read;
-    throw new Error(
-      `${SECTION}.${key} is "${text}", but must be an entity ref such as "${kinds[0]}:default/some-name": fix it in app-config.`,
-    );
+    const given = text(key);
+    if (given === undefined) return undefined;
+    const read = readEntityRef(given, { kinds, defaultKind: kinds[0] });
+    if (!read) {
+      problems.push(
+        `${SECTION}.${key} is "${given}", but must be an entity ref such as "${kinds[0]}:default/some-name"`,
+      );
+    }
+    return read;
   }
 
   function detail(): EntityDetail {
-    const text = section?.getOptionalString('detail');
-    if (text === undefined) return DEFAULT_DETAIL;
-    const known = ENTITY_DETAILS.find(candidate => candidate === text);
-    if (known) return known;
-    throw new Error(
-      `${SECTION}.detail is "${text}", but must be one of ${ENTITY_DETAILS.join(', ')}: fix it in app-config.`,
-    );
+    const given = text('detail');
+    const known = ENTITY_DETAILS.find(candidate => candidate === given);
+    if (given !== undefined && !known) {
+      problems.push(
+        `${SECTION}.detail is "${given}", but must be one of ${ENTITY_DETAILS.join(', ')}`,
+      );
+    }
+    return known ?? DEFAULT_DETAIL;
   }
 
-  return {
-    enabled: section?.getOptionalBoolean('enabled') ?? true,
-    services: section?.getOptionalBoolean('services') ?? true,
-    schedule: schedule
-      ? readSchedulerServiceTaskScheduleDefinitionFromConfig(schedule)
-      : DEFAULT_SCHEDULE,
-    relations: section?.getOptionalBoolean('relations') ?? false,
+  function schedule() {
+    const given = section?.getOptionalConfig('schedule');
+    return given && readSchedulerServiceTaskScheduleDefinitionFromConfig(given);
+  }
+
+  const options = {
+    enabled: flag('enabled') ?? true,
+    services: flag('services') ?? true,
+    schedule: take(schedule, `${SECTION}.schedule: `) ?? DEFAULT_SCHEDULE,
+    relations: flag('relations') ?? false,
     entity: {
       appBaseUrl: config.getOptionalString('app.baseUrl'),
       detail: detail(),
@@ -77,4 +132,7 @@ export function readCatalogOptions(config: Config): CatalogOptions {
       kubernetesCluster: ref('kubernetesCluster', ['resource']),
     },
   };
+  problems.push(...unknownKeys(config));
+  if (problems.length === 0) return options;
+  throw new Error(problems.join('; '));
 }

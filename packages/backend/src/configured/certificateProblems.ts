@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { Config } from '@backstage/config';
+import { valueAt } from './values';
 
 const PATH = 'backend.https.certificate';
 
@@ -13,8 +14,8 @@ function parse<T>(read: () => T): T | undefined {
 
 /** What is wrong with the certificate that the portal serves with; OpenSSL names neither the key nor the reason. */
 export function certificateProblems(config: Config, now: Date): string[] {
-  const certText = config.getOptional(`${PATH}.cert`);
-  const keyText = config.getOptional(`${PATH}.key`);
+  const certText = valueAt(config, `${PATH}.cert`);
+  const keyText = valueAt(config, `${PATH}.key`);
   if (typeof certText !== 'string' || typeof keyText !== 'string') return [];
   const cert = parse(() => new X509Certificate(certText));
   const key = parse(() => createPrivateKey(keyText));

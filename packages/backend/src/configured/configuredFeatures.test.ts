@@ -2,11 +2,18 @@ import { ConfigReader } from '@backstage/config';
 import { featuresFor } from './configuredFeatures';
 import { ORG_MODULES, SIGN_IN_MODULES } from './modules';
 
+const ADDRESSES = {
+  app: { baseUrl: 'http://localhost' },
+  backend: { baseUrl: 'http://localhost' },
+};
+
 /** The features' ids, as Backstage keeps them for its own messages. */
 async function idsFor(
-  data: ConstructorParameters<typeof ConfigReader>[0],
+  data: ConstructorParameters<typeof ConfigReader>[0] & object,
 ): Promise<string[]> {
-  const features = await Promise.all(featuresFor(new ConfigReader(data)));
+  const features = await Promise.all(
+    featuresFor(new ConfigReader({ ...ADDRESSES, ...data })),
+  );
   return features.map(loaded => {
     const feature = 'default' in loaded ? loaded.default : loaded;
     const [registration] =
@@ -20,6 +27,9 @@ async function idsFor(
 
 /** What each way to sign in, and each source of users, needs. */
 const SETTINGS = {
+  signIn: {
+    resolvers: [{ resolver: 'emailMatchingUserEntityProfileEmail' }],
+  },
   clientId: 'id',
   clientSecret: 'secret',
   tenantId: 'tenant',
@@ -46,7 +56,10 @@ describe('featuresFor', () => {
           Object.keys(modules).map(key => [key, { development: SETTINGS }]),
         );
       const found = await idsFor({
-        auth: { providers: settingsOf(SIGN_IN_MODULES) },
+        auth: {
+          providers: settingsOf(SIGN_IN_MODULES),
+          session: { secret: 'session secret' },
+        },
         catalog: { providers: { ...settingsOf(ORG_MODULES), ray: {} } },
         permission: { enabled: true, roles: [] },
       });
@@ -71,12 +84,34 @@ describe('featuresFor', () => {
 
   it('reports providers without a module together with invalid roles', () => {
     const config = new ConfigReader({
+      ...ADDRESSES,
       auth: { providers: { bitbucket: {}, toString: {} } },
       catalog: { providers: { bitbucketCloud: {} } },
       permission: { enabled: true, roles: [{}] },
     });
     expect(() => featuresFor(config)).toThrow(
       /^auth\.providers\.bitbucket needs a module .* github, .*\nauth\.providers\.toString needs .*\ncatalog\.providers\.bitbucketCloud needs .*githubOrg.*\nThe permission policy is wrong:\n- permission\.roles\[0\]\.name is missing/,
+    );
+  });
+
+  it('names the provider that was meant', () => {
+    const config = new ConfigReader({
+      ...ADDRESSES,
+      auth: { providers: { oidcc: {} } },
+      catalog: { providers: { ldap: {} } },
+    });
+    expect(() => featuresFor(config)).toThrow(
+      /oidcc needs a module that this portal does not have: did you mean oidc\? Else use one of github, .*\n.*ldap needs .*: did you mean ldapOrg\?/,
+    );
+  });
+
+  it('reports lists in place of sections together with the rest', () => {
+    const config = new ConfigReader({
+      auth: { providers: ['github'] },
+      catalog: 'none',
+    });
+    expect(() => featuresFor(config)).toThrow(
+      /^auth\.providers is \["github"\]: use a section with keys\ncatalog is none: use .*\napp\.baseUrl is missing: .*\nbackend\.baseUrl is missing/,
     );
   });
 });

@@ -9,17 +9,27 @@ import { readRoles } from '../policy/readRoles';
 import { addressProblems } from './addressProblems';
 import { certificateProblems } from './certificateProblems';
 import { ORG_MODULES, SIGN_IN_MODULES } from './modules';
+import { permissionProblems } from './permissionProblems';
 import { scheduleProblems } from './scheduleProblems';
+import { serverProblems } from './serverProblems';
 import { signInProblems } from './signInProblems';
+import { keysAt, nameAdvice, notSections } from './values';
 
 /** Keys below `catalog.providers` whose modules every portal has. */
 const ALWAYS_THERE = ['ray'];
 
-/** The keys of a section that have a value: a file that is read later removes one with `null`. */
-function keysAt(config: Config, section: string): string[] {
-  const keys = config.getOptionalConfig(section)?.keys() ?? [];
-  return keys.filter(key => config.has(`${section}.${key}`));
-}
+/** Sections that the checks below look into. */
+const SECTIONS = [
+  'app',
+  'auth',
+  'auth.providers',
+  'backend',
+  'backend.database',
+  'catalog',
+  'catalog.providers',
+  'permission',
+  'ray',
+];
 
 /** Features to add, some of which are still being loaded. */
 export type Features = Array<
@@ -35,10 +45,13 @@ export type Features = Array<
 export function featuresFor(config: Config): Features {
   const features: Features = [];
   const problems: string[] = [
+    ...notSections(config, SECTIONS),
     ...addressProblems(config),
+    ...serverProblems(config),
     ...certificateProblems(config, new Date()),
     ...signInProblems(config),
     ...scheduleProblems(config),
+    ...permissionProblems(config),
   ];
   for (const [section, modules] of [
     ['auth.providers', SIGN_IN_MODULES],
@@ -48,9 +61,9 @@ export function featuresFor(config: Config): Features {
       const load = Object.hasOwn(modules, key) ? modules[key] : undefined;
       if (load) features.push(load());
       else if (!ALWAYS_THERE.includes(key)) {
-        const known = Object.keys(modules).join(', ');
+        const advice = nameAdvice(key, Object.keys(modules));
         problems.push(
-          `${section}.${key} needs a module that this portal does not have. It has those for ${known}`,
+          `${section}.${key} needs a module that this portal does not have: ${advice}`,
         );
       }
     }

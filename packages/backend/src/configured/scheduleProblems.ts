@@ -1,4 +1,5 @@
 import { Config } from '@backstage/config';
+import { keysAt, valueAt } from './values';
 
 /** Sources of users and groups that are read at intervals, with a setting by which one source differs from several. */
 const SCHEDULED = [
@@ -8,11 +9,8 @@ const SCHEDULED = [
 
 /** Paths of the configured sources: the section itself, or each section below it. */
 function sourcesAt(config: Config, path: string, own: string): string[] {
-  const section = config.getOptionalConfig(path);
-  if (!section) return [];
-  return section.has(own)
-    ? [path]
-    : section.keys().map(name => `${path}.${name}`);
+  const names = keysAt(config, path);
+  return names.includes(own) ? [path] : names.map(name => `${path}.${name}`);
 }
 
 /** Sources of users and groups without a schedule. Backstage's message names no key. */
@@ -21,7 +19,7 @@ export function scheduleProblems(config: Config): string[] {
     sourcesAt(config, `catalog.providers.${provider}`, own),
   )
     .map(path => `${path}.schedule`)
-    .filter(path => !config.has(path))
+    .filter(path => valueAt(config, path) === undefined)
     .map(
       path =>
         `${path} is missing: say how often users and groups are read, such as { frequency: { hours: 1 }, timeout: { minutes: 15 } }`,

@@ -7,21 +7,27 @@ import { signInProblems } from './signInProblems';
 
 type Data = ConstructorParameters<typeof ConfigReader>[0];
 
-const CLIENT = { clientId: 'id', clientSecret: 'secret' };
+const SIGN_IN = {
+  resolvers: [{ resolver: 'emailMatchingUserEntityProfileEmail' }],
+};
+
+const CLIENT = { clientId: 'id', clientSecret: 'secret', signIn: SIGN_IN };
 
 describe('signInProblems', () => {
   const problems = (auth: Data) => signInProblems(new ConfigReader({ auth }));
   const environment = 'production';
 
-  it('lists every missing setting of every provider', () => {
+  it('lists every missing setting of every provider, also of other environments', () => {
     const providers = {
-      google: { production: { clientId: 'id' } },
-      oidc: { production: { clientId: 'id' } },
+      google: { production: { clientId: 'id', signIn: SIGN_IN } },
+      oidc: { development: { clientId: '', clientSecret: 'a' } },
     };
+    const advice = 'If it comes from an environment variable, set that';
     expect(problems({ environment, providers })).toEqual([
-      'auth.providers.google.production.clientSecret is missing: google needs it',
-      'auth.providers.oidc.production.clientSecret is missing: oidc needs it',
-      'auth.providers.oidc.production.metadataUrl is missing: oidc needs it',
+      `auth.providers.google.production.clientSecret is missing: google needs it. ${advice}`,
+      `auth.providers.oidc.development.clientId is empty: oidc needs it. ${advice}`,
+      `auth.providers.oidc.development.metadataUrl is missing: oidc needs it. ${advice}`,
+      expect.stringMatching(/^auth\.session\.secret is missing: oidc needs it/),
     ]);
   });
 
@@ -29,9 +35,59 @@ describe('signInProblems', () => {
     const providers = { guest: null, github: { development: CLIENT } };
     expect(problems({ environment, providers })).toEqual([
       expect.stringMatching(
-        /^auth\.environment is production, .* as auth\.providers\.github\.production$/,
+        /^auth\.environment is production, .* for development only, .* as auth\.providers\.github\.production$/,
       ),
     ]);
+  });
+
+  it('names the place of settings that are in no environment', () => {
+    const providers = { github: CLIENT };
+    expect(problems({ environment, providers })).toEqual(
+      ['clientId', 'clientSecret', 'signIn'].map(
+        name =>
+          `auth.providers.github.${name} is in no environment: move it to auth.providers.github.production.${name}`,
+      ),
+    );
+  });
+
+  it('names the resolver that was meant, and all that the provider has', () => {
+    const signIn = {
+      resolvers: [
+        { resolver: 'usernameMatchingUserEntityNam' },
+        { resolver: 'forwardedUserMatchingUserEntityName' },
+        'emailMatchingUserEntityProfileEmail',
+      ],
+    };
+    const providers = { github: { production: { ...CLIENT, signIn } } };
+    const key = 'auth.providers.github.production.signIn.resolvers';
+    const all =
+      'use one of emailLocalPartMatchingUserEntityName, emailMatchingUserEntityProfileEmail, userIdMatchingUserEntityAnnotation, usernameMatchingUserEntityName';
+    expect(problems({ environment, providers })).toEqual([
+      `${key}[0].resolver is usernameMatchingUserEntityNam: did you mean usernameMatchingUserEntityName? Else ${all}`,
+      `${key}[1].resolver is forwardedUserMatchingUserEntityName: ${all}`,
+      `${key}[2].resolver is missing: ${all}`,
+    ]);
+  });
+
+  it('reports resolvers that are no list', () => {
+    const signIn = { resolvers: { resolver: 'a' } };
+    expect(problems({ providers: { oauth2Proxy: { signIn } } })).toEqual([
+      expect.stringContaining(
+        'oauth2Proxy.signIn.resolvers is {"resolver":"a"}: use a list, such as [{',
+      ),
+    ]);
+  });
+
+  it('reports that no provider has a resolver', () => {
+    const production = { clientId: 'id', clientSecret: 'secret' };
+    const providers = { github: { production } };
+    expect(problems({ environment, providers })).toEqual([
+      expect.stringMatching(
+        /^auth\.providers\.github\.production\.signIn\.resolvers is missing, so users can't sign in/,
+      ),
+    ]);
+    const withGuests = { ...providers, guest: {} };
+    expect(problems({ environment, providers: withGuests })).toEqual([]);
   });
 
   it.each<[string, Data]>([
@@ -40,13 +96,23 @@ describe('signInProblems', () => {
       'a complete provider',
       { environment, providers: { github: { production: CLIENT } } },
     ],
-    ['a proxy', { environment, providers: { oauth2Proxy: {} } }],
+    [
+      'a proxy',
+      { environment, providers: { oauth2Proxy: { signIn: SIGN_IN } } },
+    ],
+    [
+      'a provider with a session',
+      {
+        session: { secret: 'a secret' },
+        providers: { oidc: { development: { ...CLIENT, metadataUrl: 'a' } } },
+      },
+    ],
     [
       'one of another environment beside one of this',
       {
         environment,
         providers: {
-          github: { development: {} },
+          github: { development: CLIENT },
           okta: { production: CLIENT },
         },
       },
@@ -57,18 +123,27 @@ describe('signInProblems', () => {
 });
 
 describe('addressProblems', () => {
+  const app = { baseUrl: 'https://example.com/portal' };
+
   it.each(['portal.example.com', 'localhost:7007', 'ftp://a', 'http://a/?b'])(
     'refuses %s',
     baseUrl => {
-      const found = addressProblems(new ConfigReader({ backend: { baseUrl } }));
-      expect(found).toEqual([
+      const config = new ConfigReader({ app, backend: { baseUrl } });
+      expect(addressProblems(config)).toEqual([
         expect.stringContaining(`backend.baseUrl is ${baseUrl}: `),
       ]);
     },
   );
 
+  it('reports missing and empty ones', () => {
+    const config = new ConfigReader({ backend: { baseUrl: '' } });
+    expect(addressProblems(config)).toEqual([
+      expect.stringMatching(/^app\.baseUrl is missing: .* variable, set that$/),
+      expect.stringContaining('backend.baseUrl is empty: '),
+    ]);
+  });
+
   it('takes addresses, also with a path', () => {
-    const app = { baseUrl: 'https://example.com/portal' };
     const backend = { baseUrl: 'http://localhost:7007' };
     expect(addressProblems(new ConfigReader({ app, backend }))).toEqual([]);
   });

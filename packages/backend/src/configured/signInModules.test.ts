@@ -1,7 +1,9 @@
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
+import { commonSignInResolvers } from '@backstage/plugin-auth-node';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { SIGN_IN_MODULES } from './modules';
+import { SIGN_IN_RESOLVERS } from './signInResolvers';
 
 const CLIENT = { clientId: 'id', clientSecret: 'secret' };
 const SIGN_IN = {
@@ -74,6 +76,19 @@ describe('sign-in modules', () => {
   });
 
   afterAll(() => provider?.stop());
+
+  it.each(Object.entries(SIGN_IN_RESOLVERS))(
+    'have the resolvers that are known of %s',
+    async (key, known) => {
+      const loaded = await SIGN_IN_MODULES[key]?.();
+      const own = Object.entries(loaded ?? {})
+        .filter(([name]) => name.endsWith('SignInResolvers'))
+        .flatMap(([, resolvers]) => Object.keys(resolvers));
+      const all = new Set([...own, ...Object.keys(commonSignInResolvers)]);
+      expect(known).toEqual([...all].sort());
+    },
+    LOAD_TIMEOUT_MS,
+  );
 
   it('are all covered by the settings of this test', () => {
     expect(Object.keys(PROVIDERS)).toEqual(Object.keys(SIGN_IN_MODULES));

@@ -1,5 +1,8 @@
 import { Config } from '@backstage/config';
+import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
 import { SIGN_IN_MODULES } from './modules';
+import { RESOLVER_EXAMPLE, resolverProblems } from './signInResolvers';
+import { keysAt, shown, valueAt } from './values';
 
 const OAUTH = ['clientId', 'clientSecret'];
 
@@ -16,38 +19,114 @@ const REQUIRED: Record<string, readonly string[]> = {
 /** Providers without a section for each environment. */
 const WITHOUT_ENVIRONMENT = ['guest', 'oauth2Proxy'];
 
-function missingKeys(
+const DEFAULT_ENVIRONMENT = 'development';
+
+/** A section of a provider with settings to sign in with. */
+interface ProviderSection {
+  provider: string;
+  key: string;
+  /** Undefined for providers that have the same settings in all environments. */
+  environment?: string;
+}
+
+function sectionsOf(config: Config, provider: string): ProviderSection[] {
+  const path = `auth.providers.${provider}`;
+  if (WITHOUT_ENVIRONMENT.includes(provider)) return [{ provider, key: path }];
+  return keysAt(config, path)
+    .filter(name => name !== 'signIn')
+    .filter(name => isJsonObject(valueAt(config, `${path}.${name}`)))
+    .map(name => ({ provider, key: `${path}.${name}`, environment: name }));
+}
+
+function missingSettings(
+  config: Config,
+  { provider, key }: ProviderSection,
+): string[] {
+  return (REQUIRED[provider] ?? [])
+    .map(name => `${key}.${name}`)
+    .filter(setting => ['', undefined].includes(textAt(config, setting)))
+    .map(
+      setting =>
+        `${setting} is ${shown(valueAt(config, setting))}: ${provider} needs it. If it comes from an environment variable, set that`,
+    );
+}
+
+/** Settings that are not in the section of an environment. */
+function misplacedSettings(
   config: Config,
   provider: string,
   environment: string,
 ): string[] {
-  return (REQUIRED[provider] ?? [])
-    .map(name => `auth.providers.${provider}.${environment}.${name}`)
-    .filter(key => !config.has(key))
-    .map(key => `${key} is missing: ${provider} needs it`);
+  if (WITHOUT_ENVIRONMENT.includes(provider)) return [];
+  const path = `auth.providers.${provider}`;
+  return keysAt(config, path)
+    .filter(
+      name =>
+        name === 'signIn' || !isJsonObject(valueAt(config, `${path}.${name}`)),
+    )
+    .map(
+      name =>
+        `${path}.${name} is in no environment: move it to ${path}.${environment}.${name}`,
+    );
+}
+
+/** Text, or undefined for other values. */
+function textAt(config: Config, key: string): string | undefined {
+  const value = valueAt(config, key);
+  return typeof value === 'string' ? value.trim() : undefined;
+}
+
+/** Why no user can sign in, although the settings alone are right. */
+function noSignIn(
+  config: Config,
+  sections: ProviderSection[],
+  environment: string,
+): string[] {
+  const usable = sections.filter(
+    section => (section.environment ?? environment) === environment,
+  );
+  const [first] = sections;
+  if (first && usable.length === 0) {
+    const others = [...new Set(sections.map(section => section.environment))];
+    return [
+      `auth.environment is ${environment}, but the providers have settings for ${others.join(' and ')} only, so users can't sign in: change it, or add settings, such as auth.providers.${first.provider}.${environment}`,
+    ];
+  }
+  const canSignIn = ({ provider, key }: ProviderSection) =>
+    provider === 'guest' || valueAt(config, `${key}.signIn`) !== undefined;
+  return usable.some(canSignIn)
+    ? []
+    : usable.map(
+        ({ key }) =>
+          `${key}.signIn.resolvers is missing, so users can't sign in: use a list, ${RESOLVER_EXAMPLE}`,
+      );
 }
 
 /** What keeps configured sign-in providers from working. */
 export function signInProblems(config: Config): string[] {
-  const environment =
-    config.getOptionalString('auth.environment') ?? 'development';
-  const all = config.getOptionalConfig('auth.providers')?.keys() ?? [];
-  const providers = all.filter(
-    key =>
-      Object.hasOwn(SIGN_IN_MODULES, key) &&
-      config.has(`auth.providers.${key}`),
+  const environment = textAt(config, 'auth.environment') || DEFAULT_ENVIRONMENT;
+  const providers = keysAt(config, 'auth.providers').filter(key =>
+    Object.hasOwn(SIGN_IN_MODULES, key),
   );
-  const isUsable = (key: string) =>
-    WITHOUT_ENVIRONMENT.includes(key) ||
-    config.has(`auth.providers.${key}.${environment}`);
-  const usable = providers.filter(isUsable);
-  // Backstage skips a provider without settings for the environment, which is no fault beside another one.
-  if (providers.length > 0 && usable.length === 0) {
-    return [
-      `auth.environment is ${environment}, but no provider has settings for it, so users can't sign in: add them, such as auth.providers.${providers[0]}.${environment}`,
-    ];
-  }
-  return usable
-    .filter(key => !WITHOUT_ENVIRONMENT.includes(key))
-    .flatMap(key => missingKeys(config, key, environment));
+  const sections = providers.flatMap(key => sectionsOf(config, key));
+  const misplaced = providers.flatMap(key =>
+    misplacedSettings(config, key, environment),
+  );
+  // Backstage reads the sections of all environments, and stops at the first that is incomplete.
+  const incomplete = sections.flatMap(section => [
+    ...missingSettings(config, section),
+    ...resolverProblems(config, section.provider, section.key),
+  ]);
+  const withoutSession =
+    providers.includes('oidc') && !textAt(config, 'auth.session.secret')
+      ? [
+          'auth.session.secret is missing: oidc needs it. Use a long random text, the same for all replicas',
+        ]
+      : [];
+  return [
+    ...misplaced,
+    ...incomplete,
+    ...withoutSession,
+    ...(misplaced.length > 0 ? [] : noSignIn(config, sections, environment)),
+  ];
 }

@@ -4,14 +4,13 @@ import { EntityDrift } from './EntityDrift';
 function setUp() {
   const there = { expected: undefined as number | undefined, total: 0 };
   const restore = jest.fn();
+  const queryEntities = jest.fn(async () => ({
+    items: [],
+    pageInfo: {},
+    totalItems: there.total,
+  }));
   const drift = new EntityDrift({
-    catalog: {
-      queryEntities: async () => ({
-        items: [],
-        pageInfo: {},
-        totalItems: there.total,
-      }),
-    },
+    catalog: { queryEntities },
     auth: mockServices.auth({ pluginId: 'catalog' }),
     logger: mockServices.logger.mock(),
     type: 'ray-cluster',
@@ -24,7 +23,7 @@ function setUp() {
     await drift.look();
     return restore.mock.calls.length;
   }
-  return { there, look };
+  return { there, look, drift, queryEntities, restore };
 }
 
 describe('EntityDrift', () => {
@@ -60,5 +59,30 @@ describe('EntityDrift', () => {
     expect(await look(4)).toBe(1);
     there.expected = 4;
     expect([await look(5), await look(5)]).toEqual([1, 1]);
+  });
+
+  it('counts rarely while nothing changes, and often again when something does', async () => {
+    const { there, drift, queryEntities, restore } = setUp();
+    let now = 0;
+    const countsIn = async (seconds: number) => {
+      queryEntities.mockClear();
+      for (const end = now + seconds * 1_000; now < end; now += 5_000) {
+        await drift.lookIfDue(now);
+      }
+      return queryEntities.mock.calls.length;
+    };
+    expect(await countsIn(5)).toBe(1);
+    expect(await countsIn(120)).toBe(4);
+    // One object more, whose entity is still missing.
+    there.expected = 1;
+    expect(await countsIn(10)).toBe(2);
+    expect(restore).toHaveBeenCalledTimes(1);
+    there.total = 1;
+    await countsIn(60);
+    expect(await countsIn(120)).toBe(4);
+    // An entity is deleted in the catalog.
+    there.total = 0;
+    await countsIn(35);
+    expect(restore).toHaveBeenCalledTimes(2);
   });
 });

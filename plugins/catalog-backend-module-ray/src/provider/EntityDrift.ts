@@ -2,11 +2,14 @@ import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Interval for counting entities, milliseconds: one count query. Entities that differ from the objects do so for twice as
- * long at most.
- */
+/** Interval for counting entities while objects come and go, milliseconds: one count query. */
 const LOOK_MS = 5_000;
+
+/**
+ * Interval while nothing changes, milliseconds. Each count is a line in the log of a portal, and entities that differ
+ * from the objects do so for this long at most, and for one more check.
+ */
+const QUIET_LOOK_MS = 30_000;
 
 /** Dependencies of {@link EntityDrift}. */
 export interface EntityDriftOptions {
@@ -34,6 +37,11 @@ export class EntityDrift {
    * same type.
    */
   #restored = 0;
+  /** The expected number at the last check. */
+  #expected: number | undefined;
+  /** Times by the process's clock, milliseconds. */
+  #lookedAt = -Infinity;
+  #changedAt = -Infinity;
 
   constructor(options: EntityDriftOptions) {
     this.#options = options;
@@ -45,10 +53,30 @@ export class EntityDrift {
       await sleep(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});
       if (signal.aborted) return;
       const { logger, type } = this.#options;
-      await this.look().catch((error: Error) =>
+      await this.lookIfDue(performance.now()).catch((error: Error) =>
         logger.debug(`Entities of type ${type} can't be counted`, error),
       );
     }
+  }
+
+  /**
+   * Checks if objects came or went lately, entities differ, or the last check was long ago.
+   *
+   * @param now - milliseconds of a clock that is never set
+   */
+  async lookIfDue(now: number): Promise<void> {
+    if (this.#isDue(now)) await this.look();
+  }
+
+  #isDue(now: number): boolean {
+    const expected = this.#options.expected();
+    if (expected !== this.#expected) this.#changedAt = now;
+    this.#expected = expected;
+    const isQuiet =
+      this.#seen === this.#restored && now - this.#changedAt > QUIET_LOOK_MS;
+    const isDue = !isQuiet || now - this.#lookedAt >= QUIET_LOOK_MS;
+    if (isDue) this.#lookedAt = now;
+    return isDue;
   }
 
   /** Restores what differs in two consecutive checks: new entities take a while to be processed. */

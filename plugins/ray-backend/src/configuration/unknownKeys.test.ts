@@ -20,6 +20,32 @@ it('suggests the intended key, in sections and in lists', () => {
   });
 });
 
+it('suggests the place of a key that is in a wrong section', () => {
+  const { problems, warnings } = of({
+    connection: 'sandbox',
+    kubernetes: { namespace: ['a'], anonymous: true, maxMessageBytes: 1 },
+    enabled: true,
+    namespaces: ['team-a'],
+  });
+  expect(problems).toEqual([
+    'ray.connection is unknown: did you mean ray.kubernetes.connection?',
+    'ray.kubernetes.namespace is unknown: did you mean ray.kubernetes.namespaces?',
+    'ray.kubernetes.anonymous is unknown: did you mean ray.api.anonymous?',
+    'ray.kubernetes.maxMessageBytes is unknown: did you mean ray.grpc.maxMessageBytes?',
+    'ray.enabled is unknown: did you mean ray.kubernetesApi.enabled?',
+    'ray.namespaces is unknown: did you mean ray.kubernetes.namespaces or ray.podSecurity.namespaces?',
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+it('suggests the section', () => {
+  const data = { Ray: {}, rayport: {}, rays: null, array: {} };
+  expect(unknownKeys(new ConfigReader(data)).problems).toEqual([
+    'Ray is not read: did you mean ray?',
+    'rayport is not read: did you mean ray?',
+  ]);
+});
+
 it('only warns about a key that resembles no other', () => {
   expect(of({ ourOwnModule: { a: 1 } })).toEqual({
     problems: [],

@@ -11,12 +11,28 @@ export interface UnknownKeys {
   warnings: string[];
 }
 
+/** Names of the section `ray` that a user may expect. */
+const OTHER_SECTIONS = /^ray(?:port|s)?$/i;
+
 /** The names that are known below each key. */
 const NAMES = new Map<string, string[]>();
 for (const key of KNOWN_KEYS) {
   const end = key.lastIndexOf('.');
   const parent = key.slice(0, end);
   NAMES.set(parent, [...(NAMES.get(parent) ?? []), key.slice(end + 1)]);
+}
+
+function depthOf(key: string): number {
+  return key.split('.').length;
+}
+
+/** The keys that were meant: a similar name in the same section, or the same name in the least deep of the others. */
+function meantBy(name: string, shown: string, known: string[]): string[] {
+  const meant = closest(name, known);
+  if (meant !== undefined) return [`${shown}.${meant}`];
+  const places = KNOWN_KEYS.filter(key => key.endsWith(`.${name}`));
+  const least = Math.min(...places.map(depthOf));
+  return places.filter(key => depthOf(key) === least);
 }
 
 function visit(
@@ -39,12 +55,12 @@ function visit(
       visit(item, place, found);
       continue;
     }
-    const meant = closest(name, known);
-    if (meant === undefined) {
+    const meant = meantBy(name, shown, known);
+    if (meant.length === 0) {
       found.warnings.push(`${place.shown} is unknown, and ignored.`);
     } else {
       found.problems.push(
-        `${place.shown} is unknown: did you mean ${shown}.${meant}?`,
+        `${place.shown} is unknown: did you mean ${meant.join(' or ')}?`,
       );
     }
   }
@@ -53,7 +69,12 @@ function visit(
 /** Finds the keys under `ray` that are not in the schema of any package of Rayport. */
 export function unknownKeys(config: Config): UnknownKeys {
   const found: UnknownKeys = { problems: [], warnings: [] };
-  const ray = config.getOptional<JsonObject>()?.ray;
+  const { ray, ...others } = config.getOptional<JsonObject>() ?? {};
+  for (const [name, value] of Object.entries(others)) {
+    if (value !== null && OTHER_SECTIONS.test(name)) {
+      found.problems.push(`${name} is not read: did you mean ray?`);
+    }
+  }
   visit(ray, { key: 'ray', shown: 'ray' }, found);
   return found;
 }

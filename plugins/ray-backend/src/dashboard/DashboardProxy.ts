@@ -68,8 +68,8 @@ interface Exchange {
   request: Request;
   response: Response;
   call: DashboardCall;
-  /** Path at which the ticket's dashboard begins. */
-  root: string;
+  /** Path at which the dashboard begins, for redirects; they are relative when absent. */
+  root?: string;
 }
 
 /** A request that the gate has admitted. */
@@ -255,6 +255,16 @@ function errorOf(cluster: TicketedCluster, error: unknown): unknown {
     : SubmissionErrors.unreachable(cluster, error);
 }
 
+/**
+ * The address of a path of the dashboard, relative to another one: a proxy may serve the portal below a path that is
+ * unknown here.
+ */
+function relativeTo(from: string, to: string): string {
+  const [path = ''] = from.split('?', 1);
+  const depth = path.split('/').length - 2;
+  return `${'../'.repeat(depth) || './'}${to.slice(1)}`;
+}
+
 async function send(
   { response, call, root }: Exchange,
   carried: {
@@ -270,7 +280,12 @@ async function send(
   if (encoding !== 'identity') throw DashboardErrors.encoded(cluster);
   if (headers.get('location') !== null) {
     if (redirect === undefined) throw DashboardErrors.leadsAway(cluster);
-    response.setHeader('location', `${root}${redirect}`);
+    response.setHeader(
+      'location',
+      root === undefined
+        ? relativeTo(call.path, redirect)
+        : `${root}${redirect}`,
+    );
   }
   response.status(status).setHeaders(answerHeaders(headers));
   const isPage = HTML.test(headers.get('content-type') ?? '');

@@ -99,9 +99,9 @@ export function createDashboardHandler(
     }
     const method = methodOf(request);
     const { ticket, path } = readDashboardPath(request.url);
-    const root = `${request.baseUrl}/${ticket}`;
     if (path === undefined) {
-      response.redirect(`${root}/`);
+      // Relative: a proxy may serve the portal below a path that is unknown here.
+      response.redirect(`./${ticket}/`);
       return;
     }
     const server = await options.server(ticket);
@@ -111,7 +111,6 @@ export function createDashboardHandler(
       request,
       response,
       call,
-      root,
     });
   }
 

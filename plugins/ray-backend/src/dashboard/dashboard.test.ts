@@ -276,24 +276,31 @@ describe('the dashboard of a cluster', () => {
 
   it('follows redirects only within the dashboard', async () => {
     const path = await open();
-    const redirect = (location: string) =>
-      dashboard.answer('/old', (_, response) =>
+    const redirect = (location: string, from = '/old') =>
+      dashboard.answer(from, (_, response) =>
         response.writeHead(302, { location }).end(),
       );
     for (const [location, target] of [
-      ['/base/new?x=1', `${path}new?x=1`],
-      ['new/', `${path}new/`],
-      [`${dashboard.url}/#/jobs`, path],
-    ]) {
+      ['/base/new?x=1', './new?x=1'],
+      ['new/', './new/'],
+      [`${dashboard.url}/#/jobs`, './'],
+    ] as const) {
       redirect(location);
       const { headers } = await anonymous(`${path}old`).expect(302);
       expect(headers.location).toBe(target);
     }
+    redirect('/base/new', '/a/old');
+    const deeper = await anonymous(`${path}a/old?from=/b/`).expect(302);
+    expect(deeper.headers.location).toBe('../new');
     redirect('https://evil.example/');
     const { headers } = await anonymous(`${path}old`).expect(502);
     expect(headers.location).toBeUndefined();
     const bare = await anonymous(path.slice(0, -1)).expect(302);
-    expect(bare.headers.location).toBe(path);
+    const url = new URL(
+      bare.headers.location,
+      `http://a/b${path.slice(0, -1)}`,
+    );
+    expect(url.pathname).toBe(`/b${path}`);
   });
 
   it('answers preflight requests of pages without an origin', async () => {

@@ -24,6 +24,16 @@ describe('KubernetesConnections', () => {
     expect(connect).toHaveBeenCalledTimes(1);
   });
 
+  it.each(['kubeconfg', 'sandbx', 'incluster'])(
+    'suggests a connection in place of %s',
+    async name => {
+      const meant = { kubeconfg: 'kubeconfig', sandbx: 'sandbox' }[name];
+      await expect(connectionsFor(name).connect()).rejects.toThrow(
+        `Did you mean ${meant ?? 'in-cluster'}? Change it`,
+      );
+    },
+  );
+
   it('lists the available connections when the configured one is missing, and retries later', async () => {
     const connections = connectionsFor('sandbox');
     await expect(connections.connect()).rejects.toThrow(

@@ -1,4 +1,5 @@
 import { Config } from '@backstage/config';
+import { closest } from '@rayport/backstage-plugin-ray-common';
 import { existsSync } from 'node:fs';
 import { kubeconfigPaths } from './kubeconfig/kubeconfigPaths';
 import {
@@ -101,9 +102,13 @@ export class KubernetesConnections {
     const name = this.#nameNow();
     const provider = this.#providers.get(name);
     if (!provider) {
-      const names = [...this.#providers.keys()].join(', ');
+      const names = [...this.#providers.keys()];
+      // Its module offers it only if it is configured.
+      const meant = closest(name, [...names, 'sandbox']);
+      const hint =
+        meant === undefined || meant === name ? '' : `Did you mean ${meant}? `;
       throw new Error(
-        `ray.kubernetes.connection is "${name}", but nothing offers it; there is: ${names}. Add the module that does to the backend, or change the configuration.`,
+        `ray.kubernetes.connection is "${name}", but nothing offers it; there is: ${names.join(', ')}. ${hint}Change it, or add the module that offers it to the backend.`,
       );
     }
     return provider.connect();

@@ -61,7 +61,8 @@ export function createSwaggerUiHandler(): RequestHandler {
   router.get('/', (request, response) => {
     // Without the slash, the page would request its files one level higher.
     if (!request.originalUrl.startsWith(`${SWAGGER_UI_PATH}/`)) {
-      response.redirect(`${SWAGGER_UI_PATH}/`);
+      // Relative: a proxy may serve the portal below a path that is unknown here.
+      response.redirect(`.${SWAGGER_UI_PATH}/`);
       return;
     }
     response.type('html').send(PAGE);

@@ -44,7 +44,7 @@ describe('the documentation of the API', () => {
 
   it('redirects to the path with a slash, and serves nothing else', async () => {
     const { headers } = await get('/swagger-ui').expect(302);
-    expect(headers.location).toBe('/swagger-ui/');
+    expect(headers.location).toBe('./swagger-ui/');
     for (const path of ['index.html', 'package.json', '../package.json']) {
       await get(`/swagger-ui/${path}`).expect(404);
     }

@@ -206,6 +206,14 @@ describe('Informer', () => {
     stopHearing();
   });
 
+  it('does not warn that a kind was never read, which the start does once for all', async () => {
+    network.weather = 'refused';
+    start();
+    const [told] = await until(() => logger.debug.mock.calls[0]);
+    expect(told).toBe('The first read of rayjobs failed');
+    expect(logger.warn).not.toHaveBeenCalled();
+  });
+
   it.each([
     [410, 'Expired', 'info', 'Reading all rayjobs again'],
     [500, 'InternalError', 'warn', 'Following rayjobs was interrupted'],

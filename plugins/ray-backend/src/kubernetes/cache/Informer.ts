@@ -258,7 +258,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     state: InformerState,
     signal: AbortSignal,
   ): Promise<void> {
-    const { selector, trim = trimObject, logger, ...options } = this.#options;
+    const { selector, trim = trimObject, ...options } = this.#options;
     let list = this.#store.beginList(scope);
     const events = listAndWatch({
       ...options,
@@ -274,16 +274,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
         onOpen: () => state.opened(),
         onInterrupt: error => {
           if (error !== undefined && !state.error) {
-            const cause = String(error);
-            // After an expired resource version, list again at once, as all Kubernetes clients do.
-            if (isKubernetesError(error) && error.status === 410) {
-              logger.info(`Reading all ${this.#name} again`, { cause });
-            } else {
-              logger.warn(
-                `Following ${this.#name} was interrupted. What the portal shows of them may be out of date until it has connected again, which it keeps trying; GET /api/ray/health says why`,
-                { cause },
-              );
-            }
+            this.#logInterruption(error, state);
           }
           state.interrupted(error);
           this.#wake();
@@ -295,6 +286,24 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
       if (event.type === 'RESET') state.synced();
       else state.told();
       this.#wake();
+    }
+  }
+
+  #logInterruption(error: unknown, state: InformerState): void {
+    const { logger } = this.#options;
+    const cause = String(error);
+    const status = isKubernetesError(error) ? error.status : undefined;
+    if (status === 0 && !state.isSynced) {
+      // Without any answer, no kind can be read, and the start logs one warning for all.
+      logger.debug(`The first read of ${this.#name} failed`, { cause });
+    } else if (status === 410) {
+      // After an expired resource version, list again at once, as all Kubernetes clients do.
+      logger.info(`Reading all ${this.#name} again`, { cause });
+    } else {
+      logger.warn(
+        `Following ${this.#name} was interrupted. What the portal shows of them may be out of date until it has connected again, which it keeps trying; GET /api/ray/health says why`,
+        { cause },
+      );
     }
   }
 

@@ -53,6 +53,12 @@ describe('portalClusterTarget', () => {
     ).rejects.toThrow(/"trainig", and .* lists: serving, training, other\./);
   });
 
+  it('says that there is none', async () => {
+    await expect(portalClusterTarget(configWith([]))).rejects.toThrow(
+      'connection is portal, but kubernetes.clusterLocatorMethods lists no cluster',
+    );
+  });
+
   it('supports kubectl proxy', async () => {
     const clusterLocatorMethods = [{ type: 'localKubectlProxy' }];
     const config = new ConfigReader({ kubernetes: { clusterLocatorMethods } });

@@ -95,7 +95,12 @@ export async function portalClusterTarget(
   config: Config,
 ): Promise<KubeconfigTarget> {
   const clusters = portalClusters(config);
-  const names = clusters.map(({ name }) => name).join(', ') || 'none';
+  if (clusters.length === 0) {
+    throw new Error(
+      `ray.kubernetes.connection is portal, but ${SECTION} lists no cluster that Rayport can read. List one with the type config, or set ray.kubernetes.connection to kubeconfig or in-cluster.`,
+    );
+  }
+  const names = clusters.map(({ name }) => name).join(', ');
   const wanted = config.getOptionalString('ray.kubernetes.cluster');
   if (wanted === undefined && clusters.length !== 1) {
     throw new Error(

@@ -1,0 +1,49 @@
+import { Config } from '@backstage/config';
+import { closest, isJsonObject } from '@rayport/backstage-plugin-ray-common';
+
+/** A value of the configuration, right or wrong; undefined if it is missing or null, or a section above it is none. */
+export function valueAt(config: Config, key: string): unknown {
+  const value = key
+    .split('.')
+    .reduce<unknown>(
+      (section, name) =>
+        isJsonObject(section) && Object.hasOwn(section, name)
+          ? section[name]
+          : undefined,
+      config.getOptional(),
+    );
+  return value ?? undefined;
+}
+
+/** The keys of a section that have a value: a file that is read later removes one with `null`. */
+export function keysAt(config: Config, key: string): string[] {
+  const section = valueAt(config, key);
+  if (!isJsonObject(section)) return [];
+  return Object.keys(section).filter(name => section[name] !== null);
+}
+
+/** A wrong value for messages. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === '') return 'empty';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Every section that something else stands in for, such as a list. */
+export function notSections(config: Config, keys: readonly string[]): string[] {
+  return keys.flatMap(key => {
+    const value = valueAt(config, key);
+    return value === undefined || isJsonObject(value)
+      ? []
+      : [`${key} is ${shown(value)}: use a section with keys`];
+  });
+}
+
+/** The names to use in place of an unknown one; first the one that was meant, if it is close to one. */
+export function nameAdvice(name: string, known: readonly string[]): string {
+  const meant =
+    closest(name, known) ??
+    known.find(other => name !== '' && other.startsWith(name));
+  const all = `use one of ${known.join(', ')}`;
+  return meant === undefined ? all : `did you mean ${meant}? Else ${all}`;
+}
