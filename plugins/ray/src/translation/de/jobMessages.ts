@@ -122,7 +122,7 @@ export const jobMessages = {
   'jobs.compare.title': 'Läufe vergleichen',
   'jobs.compare.description': 'Zwei Läufe nebeneinander, der frühere links.',
   'jobs.compare.button': 'Vergleichen mit …',
-  'jobs.compare.link': 'Vergleichen',
+  'jobs.compare.link': 'Vergleich',
   'jobs.compare.choose': '{{name}} vergleichen mit …',
   'jobs.compare.alike': 'Gleicher Name oder Befehl',
   'jobs.compare.others': 'Andere Läufe des Namespace',
