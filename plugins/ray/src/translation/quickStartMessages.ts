@@ -88,6 +88,8 @@ export const quickStartMessages = {
     'All nodes of Kubernetes have {{resources}} together, which is less than this needs: it waits until nodes are added. Choose fewer workers or a smaller size.',
   invalidFile:
     '{{file}} can’t be read. Correct it, or type the packages above.',
+  unreadFile:
+    'The packages that {{file}} names are not read. Type those that the image lacks above.',
   refusedLine:
     '{{file}}: “{{line}}” is not in a package index, and is left out. Write the packages themselves.',
   syntaxFault: '{{file}}, line {{line}}, column {{column}}: {{fault}}',
@@ -115,7 +117,7 @@ export const quickStartMessages = {
   noScript: 'Write or choose a script first.',
   noPython: 'The files contain no Python script. Choose a folder that does.',
   onlyNotebooks:
-    'Ray runs scripts, not notebooks. Convert it: jupyter nbconvert --to script, then choose the .py file.',
+    'Ray runs scripts, and this notebook can’t be made into one. Save it in Jupyter again, or choose a .py file.',
   onlyPacked: 'The files are packed. Unpack them, and choose the folder.',
   noArchive:
     'Give an https address of GitHub, GitLab or Bitbucket, or one that ends with .zip.',

@@ -41,10 +41,19 @@ export function templatesOf(
   return { head, worker, pods: [head.template, ...ofWorkers] };
 }
 
+/** Names that a start usually has. */
+const STARTS = /(?:^|\/)(?:main|train)\.py$/;
+
+/** Python files that other programs run or import. */
+const NO_STARTS =
+  /(?:^|\/)(?:__init__|setup|conftest|test_[^/]*)\.py$|(?:^|\/)tests?\//;
+
 /** The Python files of a folder, the likely start first. */
 export function scriptsIn(files: readonly CodeFile[]): string[] {
-  const rank = (path: string) =>
-    (path.includes('/') ? 2 : 0) + (/^(?:main|train)\.py$/.test(path) ? 0 : 1);
+  const rank = (path: string) => {
+    if (NO_STARTS.test(path)) return 4;
+    return (path.includes('/') ? 2 : 0) + (STARTS.test(path) ? 0 : 1);
+  };
   return files
     .map(({ path }) => path)
     .filter(path => path.endsWith('.py'))

@@ -88,6 +88,8 @@ export const quickStartMessages = {
     'Alle Knoten von Kubernetes haben zusammen {{resources}}, weniger als hierfür nötig: Der Job wartet, bis Knoten hinzukommen. Wähle weniger Worker oder eine kleinere Größe.',
   'quickStart.invalidFile':
     '{{file}} ist nicht lesbar. Korrigiere die Datei, oder trage die Pakete oben ein.',
+  'quickStart.unreadFile':
+    'Die Pakete in {{file}} werden nicht gelesen. Trage oben die ein, die dem Image fehlen.',
   'quickStart.refusedLine':
     '{{file}}: „{{line}}“ steht in keinem Paketverzeichnis und wird ausgelassen. Trage die Pakete selbst ein.',
   'quickStart.syntaxFault':
@@ -125,7 +127,7 @@ export const quickStartMessages = {
   'quickStart.noPython':
     'Die Dateien enthalten kein Python-Skript. Wähle einen Ordner mit einem.',
   'quickStart.onlyNotebooks':
-    'Ray führt Skripte aus, keine Notebooks. Wandle es um: jupyter nbconvert --to script. Wähle dann die .py-Datei.',
+    'Ray führt Skripte aus, und aus diesem Notebook lässt sich keines machen. Speichere es in Jupyter neu, oder wähle eine .py-Datei.',
   'quickStart.onlyPacked':
     'Die Dateien sind gepackt. Entpacke sie, und wähle den Ordner.',
   'quickStart.noArchive':
