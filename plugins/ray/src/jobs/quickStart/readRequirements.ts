@@ -84,7 +84,7 @@ function environment(text: string): Found {
   const refused = dependencies.flatMap(one =>
     typeof one === 'string' ? [] : one.pip.filter(isRefused),
   );
-  const usable = dependencies.flatMap(one => {
+  const usable = dependencies.flatMap((one): typeof dependencies => {
     if (typeof one === 'string') return [one];
     const pip = one.pip.filter(line => !isRefused(line));
     return pip.length ? [{ pip }] : [];
