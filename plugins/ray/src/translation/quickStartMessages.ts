@@ -35,7 +35,8 @@ export const quickStartMessages = {
   packagesBeside:
     'For pip, one a line, in addition to the conda environment of {{file}}.',
   variables: 'Environment variables',
-  variablesHint: 'NAME=value, one a line. They are stored with the job.',
+  variablesHint:
+    'NAME=value, one a line, as in a .env file. They are stored with the job.',
   secrets: 'Variables from Secrets',
   secretsHint:
     'NAME=secret/key, one a line. Pods get the values from Kubernetes; the portal stores the names only.',
@@ -43,6 +44,8 @@ export const quickStartMessages = {
   image: 'Container image',
   imageHint:
     'With Ray and your libraries; empty for {{image}}. Images that the namespace uses are offered.',
+  badVariable:
+    'Write environment variables as NAME=value, one a line. Names have letters, digits and underscores.',
   badSecret:
     'Write variables from Secrets as NAME=secret/key, one a line, each name once.',
   noSecret:

@@ -7,6 +7,7 @@ import { CodeFile, textOfFile } from './CodeFile';
 import { archiveOf } from './archiveOf';
 import { QuickValues } from './quickJob';
 import { REQUIREMENT_FILES } from './readRequirements';
+import { readVariables } from './readVariables';
 import { Size, SizeOption } from './sizes';
 
 /**
@@ -130,7 +131,8 @@ export type ScriptHindrance =
   | 'noPython'
   | 'onlyNotebooks'
   | 'onlyPacked'
-  | 'badSecret';
+  | 'badSecret'
+  | 'badVariable';
 
 /** Files that users often choose instead of a script, with the reason why each can't run. */
 const MISTAKES: ReadonlyArray<[end: RegExp, hindrance: ScriptHindrance]> = [
@@ -151,6 +153,7 @@ export function hindranceOf(
   const { values, files, script, cluster } = code;
   const { faulty } = readSecretVariables(cluster ? '' : values.secrets);
   if (faulty.length) return 'badSecret';
+  if (readVariables(values.variables).faulty.length) return 'badVariable';
   if (values.source === 'git') {
     if (!archiveOf(values.address)) return 'noArchive';
     return values.command.trim() ? undefined : 'noCommand';

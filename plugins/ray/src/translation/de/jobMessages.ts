@@ -49,7 +49,8 @@ export const jobMessages = {
   'jobs.hindrance.over': 'ist zu Ende',
   'jobs.hindrance.invalid':
     'der Operator hat ihn endgültig abgelehnt: lösche ihn und führe ihn neu aus',
-  'jobs.hindrance.foreignCluster': 'läuft auf einem fremden Cluster',
+  'jobs.hindrance.foreignCluster':
+    'läuft auf einem fremden Cluster; Löschen beendet den Job',
   'jobs.hindrance.keepsCluster':
     'sein Cluster soll nach dem Job bleiben; ändere das zuerst',
   'jobs.fleet.suspend':

@@ -37,7 +37,7 @@ export const quickStartMessages = {
     'Für pip, eines je Zeile, zusätzlich zur Conda-Umgebung aus {{file}}.',
   'quickStart.variables': 'Umgebungsvariablen',
   'quickStart.variablesHint':
-    'NAME=Wert, eine je Zeile. Sie werden mit dem Job gespeichert.',
+    'NAME=Wert, eine je Zeile, wie in einer .env-Datei. Sie werden mit dem Job gespeichert.',
   'quickStart.secrets': 'Variablen aus Secrets',
   'quickStart.secretsHint':
     'NAME=Secret/Schlüssel, eine je Zeile. Die Pods bekommen die Werte von Kubernetes; das Portal speichert nur die Namen.',
@@ -45,6 +45,8 @@ export const quickStartMessages = {
   'quickStart.image': 'Container-Image',
   'quickStart.imageHint':
     'Mit Ray und deinen Bibliotheken; leer für {{image}}. Images, die der Namespace verwendet, werden angeboten.',
+  'quickStart.badVariable':
+    'Schreibe Umgebungsvariablen als NAME=Wert, eine je Zeile. Namen haben Buchstaben, Ziffern und Unterstriche.',
   'quickStart.badSecret':
     'Schreibe Variablen aus Secrets als NAME=Secret/Schlüssel, eine je Zeile, jeden Namen einmal.',
   'quickStart.noSecret':
