@@ -48,7 +48,7 @@ function addressOf(source: Source): string | undefined {
 }
 
 /** What a `pyproject.toml` requires. */
-export interface Pyproject {
+interface Pyproject {
   /** For pip. */
   packages: string[];
   /** Packages on the user's computer. */
