@@ -1,4 +1,5 @@
-import { expect, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { cutOff } from '../support/cutOff';
 import { waitForState } from '../support/exampleClusters';
 import {
   clusterSpec,
@@ -46,20 +47,6 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'clusters', NAME);
   await deleteObject(request, 'services', SERVICE);
 });
-
-/** Elements found by a selector that are wider or higher than their space. */
-async function cutOff(page: Page, selector: string): Promise<string[]> {
-  return page
-    .locator(selector)
-    .evaluateAll(elements =>
-      elements
-        .filter(
-          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
-        )
-        .map(({ textContent }) => textContent ?? ''),
-    );
-}
 
 for (const viewport of WINDOWS) {
   test(`nothing is cut off in a window of ${viewport.width} pixels`, async ({

@@ -9,7 +9,7 @@ export { ListPage } from './ListPage';
 export { FilterSelect, ListToolbar, MineSwitch } from './ListToolbar';
 export { StateCell } from './StateCell';
 export { CellText } from './table/CellText';
-export { type ListColumn } from './table/ListColumn';
+export { BADGE_WIDTH, type ListColumn } from './table/ListColumn';
 export { type CommonColumns, useCommonColumns } from './useCommonColumns';
 export { type ListParams, useListParams } from './useListParams';
 export { ORIGINS } from './useListRequest';

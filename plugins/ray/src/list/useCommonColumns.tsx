@@ -10,7 +10,7 @@ import { ObjectLink } from '../ui/ObjectLink';
 import { ownerName } from '../ui/ownerName';
 import { ListItem } from './ListDefinition';
 import { CellText } from './table/CellText';
-import { ListColumn } from './table/ListColumn';
+import { BADGE_WIDTH, ListColumn } from './table/ListColumn';
 
 /** The actions of a row. */
 function RowMenu(props: {
@@ -81,7 +81,7 @@ export function useCommonColumns<T extends ListItem>(options: {
         id: 'namespace',
         label: t('column.namespace'),
         isSortable: true,
-        minWidth: 120,
+        minWidth: 124,
         cell: ({ namespace }) => <CellText text={namespace} />,
       },
       state: cell => ({
@@ -89,7 +89,7 @@ export function useCommonColumns<T extends ListItem>(options: {
         label: t('column.state'),
         isSortable: true,
         isLine: true,
-        minWidth: 140,
+        minWidth: BADGE_WIDTH,
         share: 3,
         cell,
       }),

@@ -1,6 +1,6 @@
 import { Link, Text } from '@backstage/ui';
 import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
-import { CellText, StateCell } from '../list';
+import { BADGE_WIDTH, CellText, StateCell } from '../list';
 import { Hrefs } from '../routes';
 import { dateText, explain, Texts, useTexts } from '../translation';
 import { useAge } from '../ui/Age';
@@ -38,7 +38,7 @@ export function compareColumn<R extends RecordRow>(
   return {
     id: 'compare',
     label: t('jobs.compare.link'),
-    width: 93,
+    width: 98,
     cell: ({ uid }) => (
       <Link href={hrefs.compareRuns(uid)}>{t('jobs.compare.link')}</Link>
     ),
@@ -60,7 +60,7 @@ export function recordColumns<R extends RecordRow>(
       id: 'name',
       label: t('column.name'),
       isRowHeader: true,
-      minWidth: 136,
+      minWidth: 132,
       share: 3,
       cell: row => (
         <CellText
@@ -73,7 +73,7 @@ export function recordColumns<R extends RecordRow>(
       id: 'state',
       label: t('records.lastState'),
       isLine: true,
-      minWidth: 142,
+      minWidth: BADGE_WIDTH,
       share: 3,
       cell: row => {
         const { Badge, failedStates } = kindOf(row);
@@ -95,7 +95,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'owner',
       label: t('column.owner'),
-      minWidth: 99,
+      minWidth: 91,
       share: 2,
       cell: ({ owner }) => (
         <Text>
@@ -106,7 +106,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'origin',
       label: t('origin.label'),
-      minWidth: 109,
+      minWidth: 107,
       cell: ({ namespace, origin }) => (
         <Text>
           <MadeBy namespace={namespace} origin={origin} isGone />
@@ -116,7 +116,7 @@ export function recordColumns<R extends RecordRow>(
     {
       id: 'duration',
       label: t('jobs.column.duration'),
-      width: 94,
+      width: 93,
       cell: row => (
         <Text>
           <RecordDuration record={row} />

@@ -111,7 +111,8 @@ export const jobMessages = {
   hindrance: {
     over: 'it has ended',
     invalid: 'the operator has refused it for good: delete it and run it again',
-    foreignCluster: 'it runs on a cluster that is not its own',
+    foreignCluster:
+      'it runs on a cluster that is not its own; deleting the job stops it',
     keepsCluster: 'its cluster is to stay after the job; change that first',
   },
   fleet: {

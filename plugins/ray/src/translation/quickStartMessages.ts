@@ -35,7 +35,8 @@ export const quickStartMessages = {
   packagesBeside:
     'For pip, one a line, in addition to the conda environment of {{file}}.',
   variables: 'Environment variables',
-  variablesHint: 'NAME=value, one a line. They are stored with the job.',
+  variablesHint:
+    'NAME=value, one a line, as in a .env file. They are stored with the job.',
   secrets: 'Variables from Secrets',
   secretsHint:
     'NAME=secret/key, one a line. Pods get the values from Kubernetes; the portal stores the names only.',
@@ -43,6 +44,8 @@ export const quickStartMessages = {
   image: 'Container image',
   imageHint:
     'With Ray and your libraries; empty for {{image}}. Images that the namespace uses are offered.',
+  badVariable:
+    'Write environment variables as NAME=value, one a line. Names have letters, digits and underscores.',
   badSecret:
     'Write variables from Secrets as NAME=secret/key, one a line, each name once.',
   noSecret:
@@ -88,6 +91,8 @@ export const quickStartMessages = {
     'All nodes of Kubernetes have {{resources}} together, which is less than this needs: it waits until nodes are added. Choose fewer workers or a smaller size.',
   invalidFile:
     '{{file}} can’t be read. Correct it, or type the packages above.',
+  unreadFile:
+    'The packages that {{file}} names are not read. Type those that the image lacks above.',
   refusedLine:
     '{{file}}: “{{line}}” is not in a package index, and is left out. Write the packages themselves.',
   syntaxFault: '{{file}}, line {{line}}, column {{column}}: {{fault}}',
@@ -115,7 +120,7 @@ export const quickStartMessages = {
   noScript: 'Write or choose a script first.',
   noPython: 'The files contain no Python script. Choose a folder that does.',
   onlyNotebooks:
-    'Ray runs scripts, not notebooks. Convert it: jupyter nbconvert --to script, then choose the .py file.',
+    'Ray runs scripts, and this notebook can’t be made into one. Save it in Jupyter again, or choose a .py file.',
   onlyPacked: 'The files are packed. Unpack them, and choose the folder.',
   noArchive:
     'Give an https address of GitHub, GitLab or Bitbucket, or one that ends with .zip.',

@@ -59,7 +59,6 @@ export const jobList: KindList<JobRow> = {
     { ...common.name, share: 3 },
     {
       ...common.state(row => <JobStateCell row={row} />),
-      minWidth: 145,
       share: 2,
     },
     common.namespace,

@@ -48,7 +48,7 @@ export function ChecksCard(props: {
   const resourceText = useResourceText();
   const room = useLiveQuery(nodes);
   const tooSmall = nodesTooSmallFor(pods, room.data?.allocatable);
-  const { file, refused, isInvalid } = requirements;
+  const { file, refused, isInvalid, isUnread } = requirements;
   const { errors, warnings, dryRun } = checks;
   const faults = [
     ...(hindrance ? [t(`quickStart.${hindrance}`)] : []),
@@ -65,6 +65,7 @@ export function ChecksCard(props: {
     ...secrets.missing.map(name => t('quickStart.noSecret', { name })),
     ...secrets.missingKeys.map(key => t('quickStart.noSecretKey', { key })),
     ...secrets.unknown.map(name => t('quickStart.unknownSecret', { name })),
+    ...(isUnread ? [t('quickStart.unreadFile', { file })] : []),
     ...refused.map(line => t('quickStart.refusedLine', { file, line })),
     ...warnings.map(warning => say(t, englishOf(warning), partsOf(warning))),
   ];

@@ -244,6 +244,34 @@ describe('RunScriptForm', () => {
     expect(backend().requests.filter(isUpload)).toHaveLength(1);
   });
 
+  it('reads the packages of each folder, and keeps those that were typed', async () => {
+    await open();
+    const packages = () => screen.getByRole('textbox', { name: /^Packages/ });
+    const requirements = { 'requirements.txt': 'jax' };
+    await chooseFolder({ 'main.py': '1', ...requirements });
+    await waitFor(() => expect(packages()).toHaveValue('jax'));
+    await chooseFolder({ 'main.py': '2' });
+    await waitFor(() => expect(packages()).toHaveValue(''));
+    await user.type(packages(), 'torch');
+    await chooseFolder({ 'main.py': '3', 'a.txt': 'x' });
+    await screen.findByRole('button', { name: /Files \(2\)/ });
+    expect(packages()).toHaveValue('torch');
+    await chooseFolder({ 'main.py': '4', ...requirements });
+    await waitFor(() => expect(packages()).toHaveValue('jax'));
+  });
+
+  it('runs the cells of a notebook that is pasted', async () => {
+    const { script, run } = await open();
+    const cells = [{ cell_type: 'code', source: ['print(7)'] }];
+    await fill(user, script, JSON.stringify({ nbformat: 4, cells }));
+    await run();
+    await waitFor(() => expect(backend().jobs.size).toBe(1));
+    const [job] = backend().jobs.values();
+    expect(parse(job?.runtimeEnv ?? '')).toEqual({
+      env_vars: { RAY_SCRIPT: 'print(7)\n' },
+    });
+  });
+
   it('reports what a folder lacks', async () => {
     await open();
     await chooseFolder({ 'notes.txt': 'x' });
@@ -253,7 +281,9 @@ describe('RunScriptForm', () => {
     expect(run).toBeDisabled();
     expect(run).toHaveAccessibleDescription('The checks say what is missing.');
     await chooseFolder({ 'a.ipynb': '{}', 'notes.txt': 'x' });
-    expect(await screen.findByText(/jupyter nbconvert/)).toBeVisible();
+    expect(
+      await screen.findByText(/this notebook can’t be made into one/),
+    ).toBeVisible();
     await chooseFolder({ 'code.zip': 'PK' });
     expect(await screen.findByText(/Unpack them/)).toBeVisible();
     await chooseFolder({ 'main.py': 'print("\0")' });

@@ -25,6 +25,7 @@ import { EstimateText } from '../../estimate/EstimateText';
 import { WaitText } from '../../estimate/WaitText';
 import { FilesField } from './FilesField';
 import { ImageField } from './ImageField';
+import { notebookScript } from './notebookScript';
 import { PlaceFields } from './PlaceFields';
 import { QueueField } from '../../clusters/form/queue/QueueField';
 import { RepositoryFields } from './RepositoryFields';
@@ -67,7 +68,7 @@ function CodeSection({ form }: { form: ScriptForm }) {
             script={code.script}
             scripts={code.scripts}
             text={values.script}
-            onText={text => change({ script: text })}
+            onText={text => change({ script: notebookScript(text) ?? text })}
             onScript={code.setChosen}
             onFiles={code.takeFiles}
             faults={faults}
@@ -87,7 +88,7 @@ function CodeSection({ form }: { form: ScriptForm }) {
           className={styles.code}
           label={t('quickStart.packages')}
           description={
-            requirements.file
+            requirements.file && !requirements.isUnread
               ? t(
                   requirements.conda
                     ? 'quickStart.packagesBeside'

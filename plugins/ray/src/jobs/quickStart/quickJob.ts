@@ -8,6 +8,7 @@ import { NEW_REFERENCE } from '../../clusters/form/environment/referenceValues';
 import { JobValues, newJob } from '../form/jobForm';
 import { archiveOf } from './archiveOf';
 import { CondaEnvironment, withPip } from './readConda';
+import { readVariables } from './readVariables';
 import { RUN_SCRIPT, SCRIPT_VARIABLE } from './runScript';
 
 /** Input of a quick start. */
@@ -58,16 +59,6 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The variables in lines of the form `NAME=value`. */
-function variablesIn(text: string): Record<string, string> {
-  return Object.fromEntries(
-    linesOf(text).map(line => {
-      const at = line.indexOf('=');
-      return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
-    }),
-  );
-}
-
 /** Variables of all pods with values of Secrets. */
 function secretReferences(text: string): JobValues['envReferences'] {
   return readSecretVariables(text).variables.map(variable => ({
@@ -86,7 +77,7 @@ function commandOf(
   const isInline = !isGit && !folder;
   const workingDir = isGit ? archiveOf(address) : folder?.workingDir;
   const variables = {
-    ...variablesIn(values.variables),
+    ...readVariables(values.variables).variables,
     ...(isInline && { [SCRIPT_VARIABLE]: script }),
   };
   const pip = linesOf(values.packages);

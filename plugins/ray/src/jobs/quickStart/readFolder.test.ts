@@ -61,6 +61,26 @@ describe('readFolder', () => {
     ).toEqual(['.env', 'lib/a.py', 'train.py']);
   });
 
+  it('skips virtual environments of any name', async () => {
+    expect(
+      await pathsOf([
+        'main.py',
+        'myenv/pyvenv.cfg',
+        'myenv/lib/a.py',
+        'myenv2/a.py',
+        'miniconda/conda-meta/history',
+        'miniconda/conda-meta/more',
+        'miniconda/b.py',
+      ]),
+    ).toEqual(['main.py', 'myenv2/a.py']);
+    const entry = folderEntry('project', [
+      fileEntry('train.py'),
+      folderEntry('myenv', [fileEntry('a.py'), fileEntry('pyvenv.cfg')]),
+    ]);
+    const files = await droppedFiles([entry]);
+    expect(files.map(({ path }) => path)).toEqual(['train.py']);
+  });
+
   it('limits the number and the size of files, without skipped ones', async () => {
     const many = Array.from({ length: MAX_FILES + 1 }, (_, i) => `${i}.py`);
     await expect(pathsOf(many)).rejects.toMatchObject({

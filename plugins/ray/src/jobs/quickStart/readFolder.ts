@@ -44,6 +44,19 @@ interface FoundFile {
   file: File;
 }
 
+/** In a virtual environment of Python, and in one of conda, whatever its name. */
+const ENVIRONMENT_MARKS = ['pyvenv.cfg', 'conda-meta'];
+
+/** The folders in which a mark was found, with `/` at the end. */
+function environmentsIn(paths: readonly string[]): string[] {
+  return paths.flatMap(path =>
+    ENVIRONMENT_MARKS.flatMap(mark => {
+      const at = `/${path}/`.indexOf(`/${mark}/`);
+      return at > 0 ? [path.slice(0, at)] : [];
+    }),
+  );
+}
+
 function isLeftOut(path: string): boolean {
   return path.split('/').some(part => LEFT_OUT.has(part));
 }
@@ -110,7 +123,10 @@ export async function droppedFiles(
       );
       found.push({ path, file });
     } else if (isFolder(entry)) {
-      for (const child of await entriesOf(entry)) {
+      const children = await entriesOf(entry);
+      const names = children.map(({ name }) => name);
+      if (ENVIRONMENT_MARKS.some(mark => names.includes(mark))) continue;
+      for (const child of children) {
         waiting.push({ entry: child, path: `${path}/${child.name}` });
       }
     }
@@ -134,14 +150,18 @@ function bytesOf(file: File): Promise<Uint8Array> {
 }
 
 /**
- * Reads files, except those in {@link LEFT_OUT}; sorted by path.
+ * Reads files, except those in {@link LEFT_OUT} and in virtual environments; sorted by path.
  *
  * @throws FolderLimitError
  */
 export async function readFiles(
   found: readonly FoundFile[],
 ): Promise<CodeFile[]> {
-  const wanted = found.filter(({ path }) => !isLeftOut(path));
+  const environments = [...new Set(environmentsIn(found.map(f => f.path)))];
+  const wanted = found.filter(
+    ({ path }) =>
+      !isLeftOut(path) && !environments.some(one => path.startsWith(one)),
+  );
   if (wanted.length > MAX_FILES) throw new FolderLimitError('tooManyFiles');
   const size = wanted.reduce((sum, { file }) => sum + file.size, 0);
   if (size > MAX_MEBIBYTES * MEBIBYTE) throw new FolderLimitError('tooLarge');

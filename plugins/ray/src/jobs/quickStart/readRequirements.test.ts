@@ -73,6 +73,40 @@ describe('readRequirements', () => {
     });
   });
 
+  it('leaves out what conda would take from other files', () => {
+    const pip = ['-r requirements.txt', 'dist/own.whl', 'requests'];
+    const text = JSON.stringify({ dependencies: ['numpy', { pip }] });
+    expect(read({ 'environment.yml': text })).toMatchObject({
+      refused: ['-r requirements.txt', 'dist/own.whl'],
+      conda: { dependencies: ['numpy', { pip: ['requests'] }] },
+    });
+    const none = JSON.stringify({ dependencies: ['numpy', { pip: ['-e .'] }] });
+    expect(read({ 'environment.yml': none }).conda).toEqual({
+      dependencies: ['numpy'],
+    });
+  });
+
+  it.each(['-rdev.txt', '/wheels/own.whl', 'own @ file:///own', 'file:own'])(
+    'leaves out `%s`, which is only on the computer of the user',
+    line => expect(read({ 'requirements.txt': line }).refused).toEqual([line]),
+  );
+
+  it.each(['own @ https://x.example/own.whl', 'git+https://x.example/own'])(
+    'keeps `%s`',
+    line => expect(read({ 'requirements.txt': line }).packages).toEqual([line]),
+  );
+
+  it.each([
+    'Pipfile',
+    'setup.py',
+    'requirements-gpu.txt',
+    'requirements/a.txt',
+  ])('says that it does not read %s', file => {
+    expect(read({ [file]: '' })).toMatchObject({ file, isUnread: true });
+    const both = read({ [file]: '', 'requirements.txt': 'jax' });
+    expect(both.isUnread).toBeUndefined();
+  });
+
   it('reads a conda environment, and reports an invalid one', () => {
     const conda = { dependencies: ['numpy'] };
     expect(read({ 'environment.yml': 'dependencies: [numpy]' })).toEqual({

@@ -1,7 +1,6 @@
-import { parse } from 'smol-toml';
-import { z } from 'zod';
 import { CodeFile, textOfFile } from './CodeFile';
 import { CondaEnvironment, readConda } from './readConda';
+import { readPyproject } from './readPyproject';
 import { readUvLock } from './readUvLock';
 
 /** Longest file that is read, bytes; a lock of many packages is long. */
@@ -12,13 +11,11 @@ const MAX_REQUIREMENTS = 1_000;
 
 /** Lines that need a file next to them, which pip does not find on the cluster. */
 const NEEDS_FILE =
-  /^(?:-r|-c|-e|--requirement|--constraint|--editable)\b|^\.{1,2}\//;
+  /^(?:-[rce]|--(?:requirement|constraint|editable)\b|\.{1,2}\/|\/|file:|[^:]*\.whl$|[^:]*@\s*file:)/;
 
-const pyprojectSchema = z.object({
-  project: z
-    .object({ dependencies: z.array(z.string()).default([]) })
-    .optional(),
-});
+/** Files that declare packages in a way that is not read. */
+const UNREAD =
+  /^(?:Pipfile|setup\.(?:py|cfg)|conda\.ya?ml|requirements[\w/-]*\.(?:txt|in))$/;
 
 /** The requirements in files. */
 export interface Requirements {
@@ -32,6 +29,8 @@ export interface Requirements {
   conda?: CondaEnvironment;
   /** The file can't be read. */
   isInvalid: boolean;
+  /** The file declares its packages in a way that is not read. */
+  isUnread?: boolean;
 }
 
 const NONE: Requirements = {
@@ -41,7 +40,7 @@ const NONE: Requirements = {
   isInvalid: false,
 };
 
-type Found = Pick<Requirements, 'packages' | 'refused' | 'conda'>;
+type Found = Pick<Requirements, 'packages' | 'refused' | 'conda' | 'isUnread'>;
 
 function lineOf(text: string): string {
   const comment = text.search(/(^|\s)#/);
@@ -58,15 +57,21 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function inPyproject(text: string): string[] {
-  return pyprojectSchema.parse(parse(text)).project?.dependencies ?? [];
+function isRefused(line: string): boolean {
+  return NEEDS_FILE.test(line.trim());
 }
 
 function forPip(lines: readonly string[]): Found {
   return {
-    packages: lines.filter(line => !NEEDS_FILE.test(line)),
-    refused: lines.filter(line => NEEDS_FILE.test(line)),
+    packages: lines.filter(line => !isRefused(line)),
+    refused: lines.filter(isRefused),
   };
+}
+
+function inPyproject(text: string): Found {
+  const { packages, local, isUnread } = readPyproject(text);
+  const { packages: usable, refused } = forPip(packages);
+  return { packages: usable, refused: [...refused, ...local], isUnread };
 }
 
 function locked(text: string): Found {
@@ -75,14 +80,23 @@ function locked(text: string): Found {
 }
 
 function environment(text: string): Found {
-  return { packages: [], refused: [], conda: readConda(text) };
+  const { dependencies, ...rest } = readConda(text);
+  const refused = dependencies.flatMap(one =>
+    typeof one === 'string' ? [] : one.pip.filter(isRefused),
+  );
+  const usable = dependencies.flatMap((one): typeof dependencies => {
+    if (typeof one === 'string') return [one];
+    const pip = one.pip.filter(line => !isRefused(line));
+    return pip.length ? [{ pip }] : [];
+  });
+  return { packages: [], refused, conda: { ...rest, dependencies: usable } };
 }
 
 /** The reader of each file; the first file that a folder has counts. */
 const READERS: Readonly<Record<string, (text: string) => Found>> = {
   'requirements.txt': text => forPip(linesOf(text)),
   'uv.lock': locked,
-  'pyproject.toml': text => forPip(inPyproject(text)),
+  'pyproject.toml': inPyproject,
   'environment.yml': environment,
   'environment.yaml': environment,
 };
@@ -95,18 +109,22 @@ export function readRequirements(files: readonly CodeFile[]): Requirements {
   const found = REQUIREMENT_FILES.map(name =>
     files.find(({ path }) => path === name),
   ).find(file => file !== undefined);
-  if (!found) return NONE;
+  if (!found) {
+    const unread = files.find(({ path }) => UNREAD.test(path))?.path;
+    return unread ? { ...NONE, file: unread, isUnread: true } : NONE;
+  }
   const file = found.path;
   const text = textOfFile(found, MAX_BYTES);
   const read = READERS[file];
   if (text === undefined || !read) return { ...NONE, file, isInvalid: true };
   try {
-    const { packages, refused, conda } = read(text);
+    const { packages, refused, conda, isUnread } = read(text);
     return {
       file,
       packages: packages.slice(0, MAX_REQUIREMENTS),
       refused: refused.slice(0, MAX_REQUIREMENTS),
       ...(conda && { conda }),
+      ...(isUnread && { isUnread }),
       isInvalid: false,
     };
   } catch {

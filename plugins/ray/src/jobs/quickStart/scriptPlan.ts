@@ -7,6 +7,7 @@ import { CodeFile, textOfFile } from './CodeFile';
 import { archiveOf } from './archiveOf';
 import { QuickValues } from './quickJob';
 import { REQUIREMENT_FILES } from './readRequirements';
+import { readVariables } from './readVariables';
 import { Size, SizeOption } from './sizes';
 
 /**
@@ -41,10 +42,19 @@ export function templatesOf(
   return { head, worker, pods: [head.template, ...ofWorkers] };
 }
 
+/** Names that a start usually has. */
+const STARTS = /(?:^|\/)(?:main|train)\.py$/;
+
+/** Python files that other programs run or import. */
+const NO_STARTS =
+  /(?:^|\/)(?:__init__|setup|conftest|test_[^/]*)\.py$|(?:^|\/)tests?\//;
+
 /** The Python files of a folder, the likely start first. */
 export function scriptsIn(files: readonly CodeFile[]): string[] {
-  const rank = (path: string) =>
-    (path.includes('/') ? 2 : 0) + (/^(?:main|train)\.py$/.test(path) ? 0 : 1);
+  const rank = (path: string) => {
+    if (NO_STARTS.test(path)) return 4;
+    return (path.includes('/') ? 2 : 0) + (STARTS.test(path) ? 0 : 1);
+  };
   return files
     .map(({ path }) => path)
     .filter(path => path.endsWith('.py'))
@@ -121,7 +131,8 @@ export type ScriptHindrance =
   | 'noPython'
   | 'onlyNotebooks'
   | 'onlyPacked'
-  | 'badSecret';
+  | 'badSecret'
+  | 'badVariable';
 
 /** Files that users often choose instead of a script, with the reason why each can't run. */
 const MISTAKES: ReadonlyArray<[end: RegExp, hindrance: ScriptHindrance]> = [
@@ -142,6 +153,7 @@ export function hindranceOf(
   const { values, files, script, cluster } = code;
   const { faulty } = readSecretVariables(cluster ? '' : values.secrets);
   if (faulty.length) return 'badSecret';
+  if (readVariables(values.variables).faulty.length) return 'badVariable';
   if (values.source === 'git') {
     if (!archiveOf(values.address)) return 'noArchive';
     return values.command.trim() ? undefined : 'noCommand';

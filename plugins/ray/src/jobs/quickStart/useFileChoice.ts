@@ -1,6 +1,7 @@
 import { DragEvent, useState } from 'react';
 import { useTexts } from '../../translation';
 import { CodeFile } from './CodeFile';
+import { withScripts } from './notebookScript';
 import {
   chosenFiles,
   droppedFiles,
@@ -17,7 +18,7 @@ export function useFileChoice(onFiles: (files: CodeFile[]) => void) {
   const take = async (reading: Promise<CodeFile[]>) => {
     setProblem(undefined);
     try {
-      onFiles(await reading);
+      onFiles(withScripts(await reading));
     } catch (error) {
       const limits = { files: String(MAX_FILES), mebibytes: MAX_MEBIBYTES };
       setProblem(

@@ -190,8 +190,11 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     draft.edit(before => ({ ...before, secrets: edit(before.secrets) }));
   const takeFiles = (next: readonly CodeFile[]) => {
     chosen.setFiles(next);
-    const { packages } = readRequirements(next);
-    if (packages.length) change({ packages: packages.join('\n') });
+    const before = requirements.packages.join('\n');
+    const packages = readRequirements(next).packages.join('\n');
+    // Keep what the user has typed, unless other files bring packages of their own.
+    const isUntouched = values.packages === before;
+    if (packages !== before && (packages || isUntouched)) change({ packages });
   };
   const isPlaced = cluster ? namespace !== '' : isLoaded;
   const unplaced = namespaces.isKnown ? 'noPlace' : 'placeLoading';

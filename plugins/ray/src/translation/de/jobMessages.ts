@@ -49,7 +49,8 @@ export const jobMessages = {
   'jobs.hindrance.over': 'ist zu Ende',
   'jobs.hindrance.invalid':
     'der Operator hat ihn endgültig abgelehnt: lösche ihn und führe ihn neu aus',
-  'jobs.hindrance.foreignCluster': 'läuft auf einem fremden Cluster',
+  'jobs.hindrance.foreignCluster':
+    'läuft auf einem fremden Cluster; Löschen beendet den Job',
   'jobs.hindrance.keepsCluster':
     'sein Cluster soll nach dem Job bleiben; ändere das zuerst',
   'jobs.fleet.suspend':
@@ -122,7 +123,7 @@ export const jobMessages = {
   'jobs.compare.title': 'Läufe vergleichen',
   'jobs.compare.description': 'Zwei Läufe nebeneinander, der frühere links.',
   'jobs.compare.button': 'Vergleichen mit …',
-  'jobs.compare.link': 'Vergleichen',
+  'jobs.compare.link': 'Vergleich',
   'jobs.compare.choose': '{{name}} vergleichen mit …',
   'jobs.compare.alike': 'Gleicher Name oder Befehl',
   'jobs.compare.others': 'Andere Läufe des Namespace',

@@ -37,7 +37,7 @@ export const quickStartMessages = {
     'Für pip, eines je Zeile, zusätzlich zur Conda-Umgebung aus {{file}}.',
   'quickStart.variables': 'Umgebungsvariablen',
   'quickStart.variablesHint':
-    'NAME=Wert, eine je Zeile. Sie werden mit dem Job gespeichert.',
+    'NAME=Wert, eine je Zeile, wie in einer .env-Datei. Sie werden mit dem Job gespeichert.',
   'quickStart.secrets': 'Variablen aus Secrets',
   'quickStart.secretsHint':
     'NAME=Secret/Schlüssel, eine je Zeile. Die Pods bekommen die Werte von Kubernetes; das Portal speichert nur die Namen.',
@@ -45,6 +45,8 @@ export const quickStartMessages = {
   'quickStart.image': 'Container-Image',
   'quickStart.imageHint':
     'Mit Ray und deinen Bibliotheken; leer für {{image}}. Images, die der Namespace verwendet, werden angeboten.',
+  'quickStart.badVariable':
+    'Schreibe Umgebungsvariablen als NAME=Wert, eine je Zeile. Namen haben Buchstaben, Ziffern und Unterstriche.',
   'quickStart.badSecret':
     'Schreibe Variablen aus Secrets als NAME=Secret/Schlüssel, eine je Zeile, jeden Namen einmal.',
   'quickStart.noSecret':
@@ -88,6 +90,8 @@ export const quickStartMessages = {
     'Alle Knoten von Kubernetes haben zusammen {{resources}}, weniger als hierfür nötig: Der Job wartet, bis Knoten hinzukommen. Wähle weniger Worker oder eine kleinere Größe.',
   'quickStart.invalidFile':
     '{{file}} ist nicht lesbar. Korrigiere die Datei, oder trage die Pakete oben ein.',
+  'quickStart.unreadFile':
+    'Die Pakete in {{file}} werden nicht gelesen. Trage oben die ein, die dem Image fehlen.',
   'quickStart.refusedLine':
     '{{file}}: „{{line}}“ steht in keinem Paketverzeichnis und wird ausgelassen. Trage die Pakete selbst ein.',
   'quickStart.syntaxFault':
@@ -125,7 +129,7 @@ export const quickStartMessages = {
   'quickStart.noPython':
     'Die Dateien enthalten kein Python-Skript. Wähle einen Ordner mit einem.',
   'quickStart.onlyNotebooks':
-    'Ray führt Skripte aus, keine Notebooks. Wandle es um: jupyter nbconvert --to script. Wähle dann die .py-Datei.',
+    'Ray führt Skripte aus, und aus diesem Notebook lässt sich keines machen. Speichere es in Jupyter neu, oder wähle eine .py-Datei.',
   'quickStart.onlyPacked':
     'Die Dateien sind gepackt. Entpacke sie, und wähle den Ordner.',
   'quickStart.noArchive':

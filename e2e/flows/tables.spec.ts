@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { cutOff } from '../support/cutOff';
+import { createObject, deleteObject } from '../support/exampleObjects';
+import { signInAsGuest } from '../support/signIn';
+import { test } from '../support/test';
+
+const NAME = 'flow-tables';
+
+/** The paths of tables, and whether they show the job. */
+const TABLES = {
+  clusters: false,
+  services: false,
+  templates: false,
+  'clusters/_history': false,
+  jobs: true,
+  'jobs/_history': true,
+  history: true,
+};
+
+const HEADS = '[role="columnheader"], [role="columnheader"] *';
+const STATES = '[role="row"] > :has([data-tone])';
+
+test.afterEach(({ request }) => deleteObject(request, 'jobs', NAME));
+
+for (const [language, failed] of [
+  ['en', 'Failed'],
+  ['de', 'Fehlgeschlagen'],
+]) {
+  test(`no table cuts headings or states in a window of 1280 pixels (${language})`, async ({
+    page,
+    request,
+  }) => {
+    await createObject(request, 'jobs', { name: NAME, entrypoint: 'exit 1' });
+    await signInAsGuest(page, '/ray/jobs');
+    await page.evaluate(to => localStorage.setItem('language', to), language);
+    for (const [path, hasJob] of Object.entries(TABLES)) {
+      await page.goto(`/ray/${path}`);
+      await page.getByRole('columnheader').first().waitFor();
+      const row = page.getByRole('row').filter({ hasText: NAME });
+      const state = row.getByText(failed, { exact: true });
+      if (hasJob) await expect(state.first()).toBeVisible();
+      expect(await cutOff(page, `${HEADS}, ${STATES}`), path).toEqual([]);
+    }
+  });
+}
