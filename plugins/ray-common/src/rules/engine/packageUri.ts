@@ -38,7 +38,7 @@ function pathRule(path: string, place: Place, local: LocalPaths): void {
     place.error(messagePart('LocalPathRefused', { path }));
   } else if (local !== 'unread') {
     const sidecar = local === 'ofSidecar' ? SUBMITTER_SIDECAR : undefined;
-    place.warn(messagePart('LocalPathOfSubmitter', { path, sidecar }));
+    place.warn(() => messagePart('LocalPathOfSubmitter', { path, sidecar }));
   }
 }
 

@@ -22,6 +22,7 @@ import { rayContainerRule } from './rayContainerRule';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 import { tpuRule } from './tpuRule';
 import { isBefore } from '../versions';
+import { entriesOf } from '../entriesOf';
 
 /** Types of a Service; ExternalName has no pods. */
 const SERVICE_TYPES = ['ClusterIP', 'NodePort', 'LoadBalancer'];
@@ -62,7 +63,7 @@ function groupRules(
       refuseTogether(report, ['rayStartParams', name], 'resources');
     }
   }
-  for (const [key, value] of Object.entries(labels)) {
+  for (const [key, value] of entriesOf(labels)) {
     const problem = qualifiedNameProblem(key) ?? labelValueProblem(value);
     if (problem) {
       report(
