@@ -42,6 +42,8 @@ export const POD_RULE_TEXTS = {
     'the request {request} is above the limit {limit}, and Kubernetes refuses the pod: lower the request, or raise the limit.',
   RequestUnlikeLimit:
     'Kubernetes takes {resource} only with a limit that is the same as the request: set both to one number.',
+  ResourceNegative:
+    'Kubernetes refuses a negative amount: {amount} of {resource}.',
   ResourceNotWhole:
     'Kubernetes takes only whole numbers of {resource}: {amount} is none.',
   VariableWithTwoValues:

@@ -94,6 +94,8 @@ export interface OperatedClusterSpec {
   tlsOptions?: { enabled?: boolean };
   headGroupSpec?: OperatedGroup & {
     serviceType?: string;
+    enableIngress?: boolean;
+    ingressOptions?: object;
     headService?: { metadata?: { name?: string } };
   };
   workerGroupSpecs?: readonly OperatedWorkers[];

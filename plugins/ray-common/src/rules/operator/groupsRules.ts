@@ -252,6 +252,10 @@ export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
     oneOfRule(spec.headGroupSpec.serviceType, SERVICE_TYPES, here, [
       'serviceType',
     ]);
+    const { enableIngress, ingressOptions } = spec.headGroupSpec;
+    if (ingressOptions && !enableIngress) {
+      here(['ingressOptions'], messagePart('IngressOff'), 'warn');
+    }
   }
   const taken = new Set<string>();
   for (const [index, group] of (spec.workerGroupSpecs ?? []).entries()) {

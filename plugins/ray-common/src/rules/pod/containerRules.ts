@@ -70,13 +70,17 @@ function resourceRules(
     ['requests', requests],
   ] as const) {
     for (const [resource, amount] of entriesOf(amounts)) {
-      if (DIVISIBLE.test(resource) || resource.startsWith(HUGE_PAGES)) continue;
-      const value = quantityValue(String(amount));
-      if (value === undefined || Number.isInteger(value)) continue;
-      report(
-        ['resources', kind, resource],
-        messagePart('ResourceNotWhole', { resource, amount: String(amount) }),
-      );
+      const value = quantityValue(String(amount)) ?? 0;
+      const at = ['resources', kind, resource];
+      const about = { resource, amount: String(amount) };
+      if (value < 0) report(at, messagePart('ResourceNegative', about));
+      else if (
+        !DIVISIBLE.test(resource) &&
+        !resource.startsWith(HUGE_PAGES) &&
+        !Number.isInteger(value)
+      ) {
+        report(at, messagePart('ResourceNotWhole', about));
+      }
     }
   }
   for (const [resource, amount] of entriesOf(requests)) {

@@ -76,6 +76,11 @@ describe('pod template rules', () => {
       },
     ],
     [
+      'a negative amount',
+      String.raw`resources\.limits\.cpu: .*negative amount: -1 of cpu`,
+      { resources: { limits: { cpu: -1 } } },
+    ],
+    [
       'GPUs without a limit',
       String.raw`resources\.requests\.nvidia\.com/gpu: .*the same as`,
       { resources: { requests: { 'nvidia.com/gpu': '1' } } },
