@@ -1,4 +1,8 @@
-import { OperatedMount, OperatedTemplate } from '../pod/PodObjects';
+import {
+  OperatedContainer,
+  OperatedMount,
+  OperatedTemplate,
+} from '../pod/PodObjects';
 
 /**
  * Common rules of head and worker groups.
@@ -82,6 +86,8 @@ export interface OperatedClusterSpec {
     image?: string;
     idleTimeoutSeconds?: number;
     env?: ReadonlyArray<{ name: string }>;
+    imagePullPolicy?: string;
+    resources?: OperatedContainer['resources'];
     volumeMounts?: readonly OperatedMount[];
   };
   authOptions?: {

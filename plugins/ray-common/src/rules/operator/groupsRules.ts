@@ -8,7 +8,10 @@ import { messagePart } from '../../texts';
 import { imageProblem } from '../imageProblem';
 import { mountRules } from '../pod/mountRules';
 import { podTemplateRules } from '../pod/podTemplateRules';
-import { nameRule, oneOfRule } from '../pod/valueRules';
+import { resourceRules } from '../pod/containerRules';
+import { containerFieldRules } from '../pod/podFieldRules';
+import { containerValueRules, nameRule, oneOfRule } from '../pod/valueRules';
+import { serviceFieldRules } from '../pod/serviceFieldRules';
 import { volumeNames } from '../pod/volumesRules';
 import { Report, under } from '../Rules';
 import {
@@ -205,6 +208,14 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
       here(at, wording, 'warn'),
     );
   }
+  if (options) {
+    const container = { ...options, name: AUTOSCALER };
+    const warn: Report = (at, wording) =>
+      report(['autoscalerOptions', ...at], wording, 'warn');
+    containerValueRules(container, warn);
+    containerFieldRules(container, warn);
+    resourceRules(container, warn);
+  }
   const { image = '' } = options ?? {};
   const problem = image && imageProblem(image);
   if (problem) {
@@ -252,7 +263,8 @@ export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
     oneOfRule(spec.headGroupSpec.serviceType, SERVICE_TYPES, here, [
       'serviceType',
     ]);
-    const { enableIngress, ingressOptions } = spec.headGroupSpec;
+    const { enableIngress, ingressOptions, headService } = spec.headGroupSpec;
+    serviceFieldRules(headService, under(here, 'headService'));
     if (ingressOptions && !enableIngress) {
       here(['ingressOptions'], messagePart('IngressOff'), 'warn');
     }

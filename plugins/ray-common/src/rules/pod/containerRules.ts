@@ -49,7 +49,7 @@ function portRules(
 }
 
 /** `ValidateContainerResourceRequirements`; the CRD looks at how amounts are written. */
-function resourceRules(
+export function resourceRules(
   { resources: { limits = {}, requests = {} } = {} }: OperatedContainer,
   report: Report,
 ): void {

@@ -413,7 +413,7 @@ describe('pod template rules', () => {
       },
       env: [
         { name: 'A', value: '' },
-        { name: 'B', value: '', valueFrom: {} },
+        { name: 'B', value: '', valueFrom: { fieldRef: {} } },
       ],
       livenessProbe: { exec: {}, periodSeconds: 5, successThreshold: 1 },
       readinessProbe: { exec: {}, successThreshold: 3 },

@@ -303,6 +303,21 @@ export const engineMessages = {
     'Kubernetes lehnt den Batch-Job des Submitters mit weniger als 0 ab; der Job wird also nie übergeben: Schreibe 0 oder mehr.',
   'explanation.HostPathRelative':
     'Volume {name} hat den Pfad {path}, den der Knoten nicht findet, weil er nicht mit „/“ beginnt',
+  'explanation.MustHaveOneOf': 'braucht genau eines von {names}.',
+  'explanation.MustBeIpAddress': 'muss eine IP-Adresse sein.',
+  'explanation.MustBeAbsolutePath': 'muss mit „/“ beginnen.',
+  'explanation.MustBeSysctl':
+    'muss der Name eines Sysctls sein: Kleinbuchstaben, Ziffern, „-“ und „_“, mit Punkten dazwischen.',
+  'explanation.NotOfInitContainers':
+    'Kubernetes lehnt {field} eines Init-Containers ab: Entferne es, oder schreibe restartPolicy: Always für einen Sidecar.',
+  'explanation.HostPortUnlike':
+    'Mit hostNetwork lehnt Kubernetes einen hostPort ab, der nicht der containerPort ist: Schreibe {port}.',
+  'explanation.ClaimUnknown':
+    'Der Pod hat unter resourceClaims keinen Anspruch {name}; das lehnt Kubernetes ab: Ergänze ihn dort.',
+  'explanation.ProcessesShared':
+    'Kubernetes lehnt shareProcessNamespace zusammen mit hostPID ab: Entferne eines von beiden.',
+  'explanation.SpreadTwice':
+    'Kubernetes lehnt zwei Bedingungen mit gleichem topologyKey und whenUnsatisfiable ab: Entferne eine.',
   'explanation.TolerationSeconds':
     'Kubernetes nimmt tolerationSeconds nur mit effect: NoExecute.',
 };
