@@ -200,6 +200,7 @@ export interface OperatedService {
   spec?: {
     rayClusterConfig?: OperatedClusterSpec;
     serveConfigV2?: string;
+    serveService?: object;
     excludeHeadPodFromServeSvc?: boolean;
     rayClusterDeletionDelaySeconds?: number;
     upgradeStrategy?: {
