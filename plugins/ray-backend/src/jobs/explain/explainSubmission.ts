@@ -1,5 +1,6 @@
 import { MessagePart, PodStatus } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { lacksHead } from '../../clusters/explain/lacksHead';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../core/rfc3339';
 import { JobFacts, JobVerdict } from './JobFacts';
@@ -103,9 +104,6 @@ function explainMissingSubmitter(facts: JobFacts): JobVerdict | undefined {
   };
 }
 
-/** Why a cluster has no head that could run anything. */
-const WITHOUT_HEAD = ['HeadPodNotReady', 'HeadStarting'];
-
 /** Without the batch Job of the submitter, the operator asks Ray no more (`checkSubmitterAndUpdateStatusIfNeeded`). */
 function unfollowed(status: string) {
   return {
@@ -120,7 +118,7 @@ function explainRun({
   cluster,
   lacksSubmitter,
 }: JobFacts): Pick<JobVerdict, 'reason' | 'messageParts' | 'hintParts'> {
-  if (cluster && WITHOUT_HEAD.includes(cluster.reason)) {
+  if (cluster && lacksHead(cluster)) {
     return {
       reason: cluster.reason,
       messageParts: [messagePart('JobRanLast'), ...cluster.messageParts],

@@ -391,6 +391,8 @@ export const explanationMessages = {
     'Der Cluster {cluster} ist nicht vollständig:',
   'explanation.ApplicationsRunning':
     'Alle Anwendungen laufen ({applications}).',
+  'explanation.ApplicationsRanLast':
+    'Zuletzt meldete Ray, dass alle Anwendungen laufen ({applications}).',
   'explanation.ApplicationsUnknown':
     'Ein Cluster bearbeitet die Anfragen; wie es den Anwendungen geht, ist gerade nicht bekannt.',
   'explanation.ApplicationsUnreported':
