@@ -59,6 +59,7 @@ export function createServices(parts: ServiceParts) {
   });
   const clusters = new ClusterReader({
     kubernetes,
+    podEvents: cache.podEvents,
     gracePeriodMs,
     objects: new ManagedObjects(kubernetes, clusterKind),
   });

@@ -92,6 +92,12 @@ describe('podLog', () => {
       400,
       'previous terminated container "main" in pod "single" not found',
     ],
+    [
+      'single',
+      'sinceTime=soon',
+      400,
+      'parsing time "soon" as "2006-01-02T15:04:05Z07:00": cannot parse "soon" as "2006"',
+    ],
   ])('refuses %s?%s', async (name, query, code, message) => {
     const answer = await api.ask('GET', path(name, query));
     expect(answer).toMatchObject({ code, body: { message } });

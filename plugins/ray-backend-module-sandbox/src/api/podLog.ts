@@ -102,14 +102,28 @@ function waitingReason(pod: unknown, container: string): string {
   );
 }
 
+const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** `metav1.Time`, whose fault the API server answers in the words of Go. */
+function sinceTimeOf(query: URLSearchParams): number | undefined {
+  const given = query.get('sinceTime');
+  if (!given) return undefined;
+  const time = Date.parse(given);
+  if (!RFC_3339.test(given) || Number.isNaN(time)) {
+    throw StatusError.badRequest(
+      `parsing time ${JSON.stringify(given)} as "2006-01-02T15:04:05Z07:00": cannot parse ${JSON.stringify(given)} as "2006"`,
+    );
+  }
+  return time;
+}
+
 /** Applies `sinceTime`, `sinceSeconds` and `tailLines`. */
 function selectLines(lines: LogLine[], query: URLSearchParams): LogLine[] {
   const sinceSeconds = numberOf(query, 'sinceSeconds');
-  const sinceTime = query.get('sinceTime');
   const tail = numberOf(query, 'tailLines');
-  const since = sinceTime
-    ? Date.parse(sinceTime)
-    : sinceSeconds && Date.now() - sinceSeconds * MS_PER_SECOND;
+  const since =
+    sinceTimeOf(query) ??
+    (sinceSeconds && Date.now() - sinceSeconds * MS_PER_SECOND);
   const recent = since
     ? lines.filter(({ time }) => time.getTime() >= since)
     : lines;

@@ -20,6 +20,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
   readonly #kubernetes: KubernetesService;
   readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #events: EventReader;
+  readonly #podEvents: FreshViewsOptions<RayCluster>['podEvents'];
   readonly #gracePeriodMs: number;
 
   constructor(options: FreshViewsOptions<RayCluster>) {
@@ -27,6 +28,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
     this.#kubernetes = kubernetes;
     this.#rayClusters = options.objects;
     this.#events = new EventReader({ kubernetes });
+    this.#podEvents = options.podEvents;
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
@@ -53,6 +55,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
       rayCluster,
       pods: pods.items,
       events,
+      podEvents: this.#podEvents.ownedBy(rayCluster.metadata),
       now: new Date(),
       gracePeriodMs: this.#gracePeriodMs,
     });
@@ -79,6 +82,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
         rayCluster,
         pods: podIndex.of(rayCluster.metadata),
         events: events.of(rayCluster.metadata),
+        podEvents: this.#podEvents.ownedBy(rayCluster.metadata),
         now: new Date(),
         gracePeriodMs: this.#gracePeriodMs,
       }),

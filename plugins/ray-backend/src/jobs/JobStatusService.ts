@@ -34,6 +34,13 @@ function latestFirst(a: Pod, b: Pod): number {
 /** The phases in the history of a job, by its uid; none if there is no history, or it can't be read now. */
 export type PastPhases = (uid: string) => Promise<readonly JobPhase[]>;
 
+/** The pods that submit a job. */
+interface Submitters {
+  pods: readonly Pod[];
+  /** Whether there are certainly no others. */
+  areAll: boolean;
+}
+
 /** Explains jobs, with their submitter pods and clusters. */
 export class JobStatusService {
   readonly #kubernetes: KubernetesService;
@@ -96,7 +103,7 @@ export class JobStatusService {
     const { before, context, asksForSubmitters = false } = options;
     const { namespace = '' } = rayJob.metadata;
     const clusterKey = { namespace, name: clusterNameOf(rayJob) };
-    const [pods, events, cluster, clusterPods] = await Promise.all([
+    const [submitters, events, cluster, clusterPods] = await Promise.all([
       this.#submitters(rayJob, context, asksForSubmitters),
       this.#jobs.eventsOf(rayJob, context),
       this.#clusters.statusOf(clusterKey, context),
@@ -107,7 +114,11 @@ export class JobStatusService {
         rayJob,
         cluster,
         events,
-        pods: [...pods].sort(latestFirst).map(podStatus),
+        pods: [...submitters.pods].sort(latestFirst).map(podStatus),
+        lacksSubmitter:
+          hasSubmitter(rayJob) &&
+          submitters.areAll &&
+          submitters.pods.length === 0,
         now: Date.now(),
         gracePeriodMs: this.#gracePeriodMs,
       },
@@ -132,30 +143,32 @@ export class JobStatusService {
   }
 
   /**
-   * The pods that submit a job. The cache has no submitters of KubeRay before 1.7, so Kubernetes is asked for those of
-   * a job that Ray does not know yet.
+   * The pods that submit a job. The cache has no submitters of KubeRay before 1.7, so Kubernetes is asked where it has
+   * none of a job that is being submitted, or was.
    */
   async #submitters(
     rayJob: RayJob,
     context: ExplanationContext,
     asks: boolean,
-  ): Promise<readonly Pod[]> {
+  ): Promise<Submitters> {
     if (context.consistency === 'strong') {
-      return this.#listSubmitters(rayJob, context);
+      const pods = await this.#listSubmitters(rayJob, context);
+      return { pods, areAll: true };
     }
     const { namespace, name } = rayJob.metadata;
     await this.#pods.ready({ signal: context.signal });
-    const cached = this.#pods.ownedBy({
-      kind: RAY_JOBS.kind,
-      namespace,
-      name,
-    });
-    const { jobDeploymentStatus, jobStatus: known } = rayJob.status ?? {};
-    const isUnknown = jobDeploymentStatus === 'Running' && !known;
-    if (cached.length || !asks || !isUnknown || !hasSubmitter(rayJob)) {
+    const cached = {
+      pods: this.#pods.ownedBy({ kind: RAY_JOBS.kind, namespace, name }),
+      areAll: false,
+    };
+    const isSubmitted = rayJob.status?.jobDeploymentStatus === 'Running';
+    if (cached.pods.length || !asks || !isSubmitted || !hasSubmitter(rayJob)) {
       return cached;
     }
-    return this.#listSubmitters(rayJob, context).catch(() => []);
+    return this.#listSubmitters(rayJob, context).then(
+      pods => ({ pods, areAll: true }),
+      () => cached,
+    );
   }
 
   #listSubmitters(

@@ -46,7 +46,12 @@ function createViewReader<K extends ResourceKind>(
     fresh:
       typeof view === 'function'
         ? freshOf(objects, view)
-        : view.fresh({ kubernetes, objects, gracePeriodMs }),
+        : view.fresh({
+            kubernetes,
+            objects,
+            podEvents: sources.podEvents,
+            gracePeriodMs,
+          }),
     errors,
   });
   return reader as ViewReaders[K];

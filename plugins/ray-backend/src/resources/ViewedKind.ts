@@ -5,6 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { OwnedEvent } from '../kubernetes/OwnedEvent';
 import { ObjectReference } from '../kubernetes/ObjectIndex';
 import { View } from '../views/View';
 import { FreshViews } from '../views/ViewReader';
@@ -23,6 +24,8 @@ export interface FreshViewsOptions<T extends KubernetesObject> {
   kubernetes: KubernetesService;
   /** Our objects of the kind. */
   objects: ManagedObjects<T>;
+  /** Events of pods, which come from the cache here, too. */
+  podEvents: Pick<CachedObjects<OwnedEvent>, 'ownedBy'>;
   gracePeriodMs: number;
 }
 

@@ -13,15 +13,21 @@ export type FieldPath = readonly (string | number)[];
 
 /**
  * Reports violations. Rules call it in the reference server's order, with the stage for violations that it finds, too.
- * The stage `warn` is for values that are accepted but probably do not do what is expected.
+ * The stage `warn` is for values that are accepted but probably do not do what is expected. A function makes a wording
+ * that is costly; it is not called once there are as many as are collected.
  *
  * @public
  */
 export type Report = (
   path: FieldPath,
-  wording: Wording,
+  wording: Wording | (() => Wording),
   stage?: Violation['stage'] | 'warn',
 ) => void;
+
+/** A reported wording, made where it is a function. */
+export function wordingOf(wording: Parameters<Report>[1]): Wording {
+  return typeof wording === 'function' ? wording() : wording;
+}
 
 /**
  * Rules of a message beyond the types of its fields.
@@ -91,13 +97,14 @@ export function violationsOf<T>(
   let warnings = 0;
   const report: Report = (path, wording, stage) => {
     if (stage === 'warn') {
-      if (warnings < MAX_VIOLATIONS) onWarning(atPath(path, wording));
+      if (warnings < MAX_VIOLATIONS)
+        onWarning(atPath(path, wordingOf(wording)));
       warnings += 1;
       return;
     }
     if (found.length === MAX_VIOLATIONS) throw ENOUGH;
     found.push({
-      ...violation(pathToText(path), wording),
+      ...violation(pathToText(path), wordingOf(wording)),
       value: valueText(value, path),
       stage,
       path,

@@ -41,12 +41,12 @@ export function imageVersionRules(
     const found = rayVersionInImage(image);
     if (headVersion && found && found !== headVersion) {
       const differing = { group, version: found, headVersion };
-      report(at, messagePart('RayVersionsDiffer', differing), 'warn');
+      report(at, () => messagePart('RayVersionsDiffer', differing), 'warn');
     }
     const python = pythonInImage(image);
     if (headPython && python && python !== headPython) {
       const differing = { group, version: python, headVersion: headPython };
-      report(at, messagePart('PythonVersionsDiffer', differing), 'warn');
+      report(at, () => messagePart('PythonVersionsDiffer', differing), 'warn');
     }
   }
 }

@@ -1,7 +1,7 @@
 import { englishOf } from '../texts';
 import { JobInput, jobSchema } from '../schema/job';
 import { jobRules } from './jobRules';
-import { pathToText, warningsOf } from './Rules';
+import { pathToText, warningsOf, wordingOf } from './Rules';
 
 const valid = {
   name: 'j',
@@ -15,7 +15,9 @@ function refusalsOf(change: JobInput): string[] {
   const job = jobSchema.parse({ ...valid, ...change });
   jobRules(job, (path, wording, stage = 'validate') => {
     if (stage !== 'warn')
-      refusals.push(`${stage} ${pathToText(path)}: ${englishOf(wording)}`);
+      refusals.push(
+        `${stage} ${pathToText(path)}: ${englishOf(wordingOf(wording))}`,
+      );
   });
   return refusals;
 }

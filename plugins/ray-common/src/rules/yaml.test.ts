@@ -51,9 +51,14 @@ it.each<[string, string, RegExp]>([
       { length: 30 },
       (_, i) => `a${i}: &a${i} [${i ? `*a${i - 1},*a${i - 1}` : 'lol'}]`,
     ).join('\n'),
-    /aliases resolved it has more than 1048576 characters/,
+    /more than 20000 keys and values/,
   ],
-  ['an alias of itself', '&a [*a]', /aliases resolved/],
+  [
+    'a long alias',
+    `- &a ${'b'.repeat(10_000)}\n${'- *a\n'.repeat(30)}`,
+    /aliases resolved it has more than 262144 characters/,
+  ],
+  ['an alias of itself', '&a [*a]', /more than 20000 keys and values/],
   ['an unknown tag', '!python/object:os.system x', /unknown tag/],
 ])('refuses %s', (_, text, problem) => {
   const found = yamlProblem(text);

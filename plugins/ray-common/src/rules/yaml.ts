@@ -8,14 +8,14 @@ import { englishOf, messagePart } from '../texts';
  */
 export const MAX_YAML_LENGTH = 131_072;
 
-/** Most keys and values of a YAML text; in flow style, two characters are enough for one. */
+/** Most keys and values of a YAML text, also with its aliases resolved; in flow style, two characters are enough for one. */
 const MAX_NODES = 20_000;
 
 /** Most aliases of a YAML text. As the key of a mapping, a list of many aliases of a long text would be joined. */
 const MAX_ALIASES = 100;
 
 /** Most characters of a YAML text after its aliases are resolved, because nested aliases grow without bounds. */
-const MAX_RESOLVED_LENGTH = 8 * MAX_YAML_LENGTH;
+const MAX_RESOLVED_LENGTH = 2 * MAX_YAML_LENGTH;
 
 /** Most characters of a quoted reason, which may quote the text. */
 const MAX_REASON_LENGTH = 200;
@@ -33,11 +33,11 @@ class YamlLimitError extends YAMLException {
   }
 }
 
-/** Stops the parser at the first node beyond the limits. */
-function countNodes(): NonNullable<LoadOptions['listener']> {
+/** Counts nodes, and throws at the first one beyond the limit. */
+function countNodes(): () => void {
   let nodes = 0;
-  return event => {
-    if (event === 'open') nodes += 1;
+  return () => {
+    nodes += 1;
     if (nodes > MAX_NODES) {
       throw new YamlLimitError(
         messagePart('YamlTooManyNodes', { limit: MAX_NODES }),
@@ -49,9 +49,11 @@ function countNodes(): NonNullable<LoadOptions['listener']> {
 /** Without recursion, because a value may contain itself. */
 function assertResolvable(root: unknown): void {
   const open = [root];
+  const count = countNodes();
   let length = 0;
   while (open.length) {
     const value = open.pop();
+    count();
     if (typeof value === 'string') length += value.length;
     if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
@@ -139,7 +141,11 @@ function parse(text: string, schema: LoadOptions['schema']): unknown {
       messagePart('YamlTooManyAliases', { limit: MAX_ALIASES }),
     );
   }
-  const value = load(text, { schema, listener: countNodes() });
+  const count = countNodes();
+  const listener: LoadOptions['listener'] = event => {
+    if (event === 'open') count();
+  };
+  const value = load(text, { schema, listener });
   if (aliases) assertResolvable(value);
   return value;
 }

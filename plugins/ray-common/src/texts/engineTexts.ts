@@ -64,6 +64,7 @@ export const ENGINE_TEXTS = {
     '{path} is read in [the container {sidecar} of the head|the pod that submits the job], from its image; name an archive by its URI instead',
   SchemeUnknown:
     '{uri} has the scheme {scheme}, which Ray does not know: use one of {known}.',
+  UriWithBlanks: '{uri} has blanks at its ends: remove them.',
   LocalUriRelative:
     '{uri} must have an absolute path: write local:///path/in/image.',
   PackageTypeUnknown:
@@ -187,6 +188,7 @@ export const ENGINE_TEXTS = {
     'the operator joins this command without its quotes and starts Ray after it, so that the shell runs only {word} as its script: write the script as a command without a shell, or set the annotation ray.io/overwrite-container-cmd and run $KUBERAY_GEN_RAY_START_CMD in the command',
   AutoscalerOff:
     'autoscalerOptions has no effect without enableInTreeAutoscaling: true',
+  IngressOff: 'ingressOptions has no effect without enableIngress: true',
   StartHostLocal:
     'the operator does not reach {value} of the head; write 0.0.0.0',
 

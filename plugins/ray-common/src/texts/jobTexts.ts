@@ -44,6 +44,10 @@ export const JOB_TEXTS = {
   JobRunning: 'The entrypoint is running.',
   JobRanLast:
     'Ray reported last that the entrypoint runs, but its head is not ready.',
+  JobUnfollowed:
+    'Ray reported {status} last. The pod that submitted the job is gone; if its Kubernetes Job is gone, too, the operator asks Ray no more, and this state never changes.',
+  SubmitterMissing:
+    'The cluster is ready, but no pod submits the job: its Kubernetes Job is gone, or can’t create a pod.',
   JobBeganAgain:
     'It began again from the start: its cluster lost its head[ ({cause})], and the next one began at {time}.',
   JobLostItsHead:
@@ -92,6 +96,10 @@ export const JOB_TEXTS = {
     'Submit the job to the cluster instead of making a RayJob, or choose a cluster whose token lies in a Secret.',
   CheckDashboard:
     'See whether the head of the cluster runs and its dashboard can be reached.',
+  FindOutFromRay:
+    'See on Ray’s dashboard or in the log what became of the entrypoint. Then delete the job, or run it again.',
+  LookAtBatchJob:
+    'Look at the Kubernetes Job {name} and its events. If it is gone, delete the job and create it again.',
   ReadLogEnd: 'The end of the log says why.',
   ReadSidecarLog:
     'The log of the container {container} of the pod {pod} says why.',

@@ -42,6 +42,8 @@ export const POD_RULE_TEXTS = {
     'the request {request} is above the limit {limit}, and Kubernetes refuses the pod: lower the request, or raise the limit.',
   RequestUnlikeLimit:
     'Kubernetes takes {resource} only with a limit that is the same as the request: set both to one number.',
+  ResourceNegative:
+    'Kubernetes refuses a negative amount: {amount} of {resource}.',
   ResourceNotWhole:
     'Kubernetes takes only whole numbers of {resource}: {amount} is none.',
   VariableWithTwoValues:
@@ -89,6 +91,21 @@ export const POD_RULE_TEXTS = {
     'Kubernetes refuses the batch Job of the submitter with less than 0, so the job is never submitted: write 0 or more.',
   HostPathRelative:
     'volume {name} has the path {path}, which the node does not find, as it does not begin with "/"',
+  MustHaveOneOf: 'must have exactly one of {names}.',
+  MustBeIpAddress: 'must be an IP address.',
+  MustBeAbsolutePath: 'must begin with "/".',
+  MustBeSysctl:
+    'must be the name of a sysctl: lower-case letters, digits, "-" and "_", with dots between.',
+  NotOfInitContainers:
+    'Kubernetes refuses {field} of an init container: remove it, or write restartPolicy: Always for a sidecar.',
+  HostPortUnlike:
+    'with hostNetwork, Kubernetes refuses a hostPort other than the containerPort: write {port}.',
+  ClaimUnknown:
+    'the pod has no claim {name} in resourceClaims, and Kubernetes refuses it: add the claim there.',
+  ProcessesShared:
+    'Kubernetes refuses shareProcessNamespace together with hostPID: remove one of them.',
+  SpreadTwice:
+    'Kubernetes refuses two constraints with the same topologyKey and whenUnsatisfiable: remove one of them.',
   TolerationSeconds:
     'Kubernetes takes tolerationSeconds only with effect: NoExecute.',
 } as const;

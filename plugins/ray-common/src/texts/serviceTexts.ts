@@ -40,6 +40,8 @@ export const SERVICE_TEXTS = {
   ServingClusterInTrouble: 'The cluster that serves is in trouble:',
   ClusterIncomplete: 'The cluster {cluster} is not complete:',
   ApplicationsRunning: 'All applications are running ({applications}).',
+  ApplicationsRanLast:
+    'Ray reported last that all applications were running ({applications}).',
   ApplicationsUnknown:
     'The service has a cluster that serves; how its applications fare is not known at the moment.',
   ApplicationsUnreported:

@@ -10,6 +10,7 @@ export interface ExplainedObjects {
   rayCluster?: RayCluster;
   pods?: Pod[];
   events?: Event[];
+  podEvents?: Event[];
 }
 
 /** Explains a cluster with a grace period of {@link GRACE_SECONDS}. */

@@ -13,6 +13,8 @@ export interface Trouble {
   lacksPods?: boolean;
   /** Since when, from the objects' own times, so that every replica and every restart reports the same. */
   since: number;
+  /** When it should be over, because something works on it; it counts no sooner. */
+  expectedBy?: number;
   /** When it counts as over unless it happens again. */
   endsAt?: number;
   /** Machine-readable. One cause always has the same reason, so that responses don't flicker. */

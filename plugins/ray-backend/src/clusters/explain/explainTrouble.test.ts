@@ -321,6 +321,25 @@ describe('a cluster in trouble', () => {
     expect(explain({ rayCluster: ready, pods }, at(63)).state).toBe('failed');
   });
 
+  it.each([
+    ['TriggeredScaleUp', 'pod triggered scale-up: [{pool 0->1 (max: 3)}]'],
+    ['Nominated', 'Pod should schedule on: nodeclaim/default-abcde'],
+  ])('has not failed while a node is announced: %s', (reason, message) => {
+    const pods = [headPod(unscheduled(3, '0/3 nodes: Insufficient cpu.'))];
+    const announced = { reason, message, type: 'Normal' };
+    const involvedObject = { kind: 'Pod', namespace: 'test', name: 'c-head-1' };
+    const podEvents = [{ ...clusterEvent(10, announced), involvedObject }];
+    // Twenty minutes after the event.
+    const end = 10 + 1_200;
+    expect(explain({ pods, podEvents }, at(end - 1))).toMatchObject({
+      state: 'provisioning',
+      reason: 'Unschedulable',
+      reevaluateAt: timeAt(end),
+    });
+    const late = explain({ pods, podEvents }, at(end + 1));
+    expect(late.state).toBe('failed');
+  });
+
   it('ignores pods that are being deleted', () => {
     const metadata = { deletionTimestamp: timeAt(30) };
     const pods = [headPod({ ...waiting('ErrImagePull'), metadata })];

@@ -6,7 +6,8 @@ import { Trouble } from './Trouble';
 
 /** When trouble changes the state of the cluster. */
 function countsFrom(trouble: Trouble, gracePeriodMs: number): number {
-  return trouble.mayPass ? trouble.since + gracePeriodMs : trouble.since;
+  const { mayPass, since, expectedBy = since } = trouble;
+  return mayPass ? Math.max(since + gracePeriodMs, expectedBy) : since;
 }
 
 /** The sentence about one trouble, with the number of similar ones. */

@@ -19,6 +19,8 @@ const LIFETIME_MS = 20 * 60_000;
 
 /** What a node autoscaler says about a pod without a node. */
 interface Said {
+  /** When the node that it adds should have come. */
+  expectedBy?: number;
   /** Parameters of the message. */
   parameters: { adding?: string; refusing?: string };
   hintParts: MessagePart[];
@@ -35,6 +37,7 @@ export function saidByAutoscaler(
   const words = quote(message);
   return ADDING.test(message)
     ? {
+        expectedBy: eventLast(event) + LIFETIME_MS,
         parameters: { adding: words },
         hintParts: [messagePart('AwaitNode')],
       }

@@ -55,8 +55,8 @@ function tellingOf(events: readonly Event[], pod: string): readonly Event[] {
 }
 
 /**
- * The latest of the events of a pod whose text matches. Explanations add its text; it decides no state, because
- * Kubernetes drops events after an hour and strong reads leave those of pods out.
+ * The latest of the events of a pod whose text matches. Explanations add its text. It decides no state for longer than
+ * an hour, after which Kubernetes drops events.
  */
 export function latestEvent(
   { podEvents }: Pick<ClusterFacts, 'podEvents'>,

@@ -117,6 +117,7 @@ export function unschedulable(facts: ClusterFacts): Trouble[] {
         outcome: 'failed',
         mayPass: true,
         since: conditionSince(pod.pod, 'PodScheduled'),
+        expectedBy: said?.expectedBy,
         reason: 'Unschedulable',
         messagePart: messagePart('Unschedulable', {
           ...podParameters(pod),

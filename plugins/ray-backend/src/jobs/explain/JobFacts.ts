@@ -16,6 +16,8 @@ export interface JobFacts {
   rayJob: RayJob;
   /** The pods that submit it, the latest first. */
   pods: readonly PodStatus[];
+  /** Whether there is certainly no pod that submits it, although its mode needs one. */
+  lacksSubmitter?: boolean;
   /** The status of its cluster; absent when there is none or the caller may not see it. */
   cluster?: ClusterStatus;
   /** Events of this RayJob, identified by its uid. */

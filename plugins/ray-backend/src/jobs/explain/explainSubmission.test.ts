@@ -47,3 +47,57 @@ it.each([
     expect(job).toMatchObject({ state: 'running', reason, message });
   },
 );
+
+describe('a job without a pod that submits it', () => {
+  const cluster = explain(
+    {
+      rayCluster: rayCluster({ status: READY }),
+      pods: [headPod(readySince(5))],
+    },
+    at(10),
+  );
+
+  function explainAt(second: number, jobStatus?: string) {
+    return explainJob({
+      rayJob: {
+        metadata: { name: 'j', creationTimestamp: timeAt(0) },
+        spec: { entrypoint: 'python x.py' },
+        status: {
+          jobDeploymentStatus: 'Running',
+          jobStatus,
+          startTime: timeAt(0),
+        },
+      },
+      cluster,
+      pods: [],
+      lacksSubmitter: true,
+      events: [],
+      gracePeriodMs: 60_000,
+      now: at(second).getTime(),
+    });
+  }
+
+  it.each([
+    ['RUNNING', 'running'],
+    ['PENDING', 'pending'],
+  ])('is not followed any more: %s', (jobStatus, state) => {
+    const job = explainAt(10, jobStatus);
+    expect(job).toMatchObject({ state, reason: 'SubmitterMissing' });
+    expect(job.message).toMatch(`Ray reported ${jobStatus} last.`);
+    expect(job.hint).toMatch(/run it again/);
+  });
+
+  it('has time to get one', () => {
+    const since = Date.parse(cluster.since);
+    const job = explainAt(5);
+    expect(job).toMatchObject({
+      reason: 'Submitting',
+      reevaluateAt: since + 60_000,
+    });
+    expect(explainAt(100)).toMatchObject({
+      reason: 'SubmitterMissing',
+      message: expect.stringMatching(/no pod submits the job/),
+      hint: expect.stringMatching(/Kubernetes Job j/),
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import { MessagePart, PodStatus } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { lacksHead } from '../../clusters/explain/lacksHead';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../core/rfc3339';
 import { JobFacts, JobVerdict } from './JobFacts';
@@ -66,29 +67,66 @@ function explainSilence(facts: JobFacts): JobVerdict {
       since: silentSince,
     };
   }
+  const missing = explainMissingSubmitter(facts);
+  if (missing) return missing;
   const submitter = facts.pods.at(0);
   return {
     state: 'pending',
     reason: 'Submitting',
     messageParts: [messagePart('JobSubmitting')],
     since: submitter && parseTime(submitter.createdAt),
-    reevaluateAt: dueAt,
+    reevaluateAt: dueAt ?? missingFrom(facts),
   };
 }
 
-/** Why a cluster has no head that could run anything. */
-const WITHOUT_HEAD = ['HeadPodNotReady', 'HeadStarting'];
+/** When a job without a submitter pod should have had one. */
+function missingFrom(facts: JobFacts): number | undefined {
+  const { cluster, lacksSubmitter, rayJob, gracePeriodMs, now } = facts;
+  const readySince = parseTime(cluster?.since);
+  if (!lacksSubmitter || readySince === undefined) return undefined;
+  const started = parseTime(rayJob.status?.startTime) ?? readySince;
+  const from = Math.max(readySince, started) + gracePeriodMs;
+  return from > now ? from : undefined;
+}
+
+/** A submitter that was deleted, or whose pod Kubernetes refuses. */
+function explainMissingSubmitter(facts: JobFacts): JobVerdict | undefined {
+  const { cluster, lacksSubmitter } = facts;
+  const isDue = cluster?.state === 'ready' && missingFrom(facts) === undefined;
+  if (!lacksSubmitter || !isDue) return undefined;
+  return {
+    state: 'pending',
+    reason: 'SubmitterMissing',
+    messageParts: [messagePart('SubmitterMissing')],
+    hintParts: [
+      messagePart('LookAtBatchJob', { name: facts.rayJob.metadata.name }),
+    ],
+  };
+}
+
+/** Without the batch Job of the submitter, the operator asks Ray no more (`checkSubmitterAndUpdateStatusIfNeeded`). */
+function unfollowed(status: string) {
+  return {
+    reason: 'SubmitterMissing',
+    messageParts: [messagePart('JobUnfollowed', { status })],
+    hintParts: [messagePart('FindOutFromRay')],
+  };
+}
 
 /** The operator keeps the last state that Ray reported while there is no head to ask. */
 function explainRun({
   cluster,
+  lacksSubmitter,
 }: JobFacts): Pick<JobVerdict, 'reason' | 'messageParts' | 'hintParts'> {
-  return cluster && WITHOUT_HEAD.includes(cluster.reason)
-    ? {
-        reason: cluster.reason,
-        messageParts: [messagePart('JobRanLast'), ...cluster.messageParts],
-        hintParts: cluster.hintParts,
-      }
+  if (cluster && lacksHead(cluster)) {
+    return {
+      reason: cluster.reason,
+      messageParts: [messagePart('JobRanLast'), ...cluster.messageParts],
+      hintParts: cluster.hintParts,
+    };
+  }
+  return lacksSubmitter
+    ? unfollowed('RUNNING')
     : { reason: 'Running', messageParts: [messagePart('JobRunning')] };
 }
 
@@ -106,6 +144,7 @@ export function explainSubmission(facts: JobFacts): JobVerdict {
           messagePart('JobPending', { words: quote(message ?? '') }),
         ],
         since,
+        ...(facts.lacksSubmitter && unfollowed(jobStatus)),
       };
     case 'RUNNING':
       return { state: 'running', ...explainRun(facts), since };

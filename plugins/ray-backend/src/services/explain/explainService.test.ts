@@ -289,6 +289,41 @@ ModuleNotFoundError: No module named 'not_there'
     });
   });
 
+  it('does not claim that applications run on a cluster without a head', () => {
+    const headless = explainCluster({
+      rayCluster: rayCluster({ status: READY }),
+      pods: [],
+      events: [],
+      now: at(10),
+      gracePeriodMs: 60_000,
+    });
+    const status = {
+      conditions: SERVING,
+      activeServiceStatus: backing('c', { a: RUNNING }),
+    };
+    const { message } = explain(status, { active: headless });
+    expect(message).toMatch(/^Ray reported last that all .* running \(1\)\./);
+  });
+
+  it('hints at resuming a suspended cluster without endpoints', () => {
+    const suspended = rayCluster({
+      status: { conditions: [condition('RayClusterSuspended', 'True', 6)] },
+    });
+    Object.assign(suspended.spec ?? {}, { suspend: true });
+    const active = explainCluster({
+      rayCluster: suspended,
+      pods: [],
+      events: [],
+      now: at(10),
+      gracePeriodMs: 60_000,
+    });
+    const conditions = [
+      condition('Ready', 'False', 7, { reason: 'ZeroServeEndpoints' }),
+    ];
+    const status = { conditions, activeServiceStatus: backing('c') };
+    expect(explain(status, { active }).hint).toBe('Resume the cluster c.');
+  });
+
   it('treats applications that the operator does not report as unknown, not as absent', () => {
     const service = rayService({
       conditions: [...SERVING, condition('UpgradeInProgress', 'True', 8)],

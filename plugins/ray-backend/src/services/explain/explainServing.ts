@@ -1,9 +1,11 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   applicationParameters,
   failureHints,
   summarize,
 } from './applicationTrouble';
+import { lacksHead } from '../../clusters/explain/lacksHead';
 import { waitsForOperator } from '../../clusters/explain/waitsForOperator';
 import { explainPending } from './explainPending';
 import { incompleteCluster } from './incompleteCluster';
@@ -51,6 +53,13 @@ function explainApplications(facts: ServeFacts): ServeVerdict | undefined {
   };
 }
 
+function endpointHints(active: ServeFacts['active']): MessagePart[] {
+  if (active?.hintParts.length) return active.hintParts;
+  return active?.state === 'suspended'
+    ? [messagePart('ResumeCluster', { cluster: active.name })]
+    : [messagePart('CheckServePods')];
+}
+
 function explainEndpoints(facts: ServeFacts): ServeVerdict | undefined {
   const ready = conditionOf(facts, 'Ready');
   if (!ready || ready.status === 'True') return undefined;
@@ -63,9 +72,7 @@ function explainEndpoints(facts: ServeFacts): ServeVerdict | undefined {
     messageParts: isClusterWell
       ? [messagePart('NoEndpoints')]
       : [messagePart('NoEndpointsAsCluster'), ...active.messageParts],
-    hintParts: active?.hintParts.length
-      ? active.hintParts
-      : [messagePart('CheckServePods')],
+    hintParts: endpointHints(active),
     since: since(ready),
   };
 }
@@ -92,13 +99,17 @@ function explainCluster({ active }: ServeFacts): ServeVerdict | undefined {
 /** A service with a healthy cluster. */
 function explainServed({
   rayService,
+  active,
 }: ServeFacts): Pick<ServeVerdict, 'reason' | 'messageParts'> {
   const { total } = summarize(rayService.status?.activeServiceStatus);
   if (total) {
     return {
       reason: 'ApplicationsRunning',
       messageParts: [
-        messagePart('ApplicationsRunning', { applications: total }),
+        messagePart(
+          lacksHead(active) ? 'ApplicationsRanLast' : 'ApplicationsRunning',
+          { applications: total },
+        ),
       ],
     };
   }

@@ -38,7 +38,7 @@ function pathRule(path: string, place: Place, local: LocalPaths): void {
     place.error(messagePart('LocalPathRefused', { path }));
   } else if (local !== 'unread') {
     const sidecar = local === 'ofSidecar' ? SUBMITTER_SIDECAR : undefined;
-    place.warn(messagePart('LocalPathOfSubmitter', { path, sidecar }));
+    place.warn(() => messagePart('LocalPathOfSubmitter', { path, sidecar }));
   }
 }
 
@@ -56,9 +56,12 @@ export function packageUri(
       return;
     }
     const uri = value.slice(0, MAX_URI);
-    const scheme = SCHEME.exec(uri)?.[1]?.toLowerCase();
+    const scheme = SCHEME.exec(uri.trimStart())?.[1]?.toLowerCase();
     const quoted = JSON.stringify(uri.slice(0, 100));
-    if (scheme === undefined) {
+    // With one in front, Ray reads a path; with one behind, it does not find the type of the package.
+    if (scheme !== undefined && value !== value.trim()) {
+      place.error(messagePart('UriWithBlanks', { uri: quoted }));
+    } else if (scheme === undefined) {
       pathRule(quoted, place, local);
     } else if (!PROTOCOLS.includes(scheme)) {
       place.error(

@@ -34,7 +34,7 @@ export function rayPinRule(
       const [, , pinned] = PIN.exec(bare(line)) ?? [];
       if (pinned && pinned !== version) {
         const versions = { pinned, version };
-        here.in(index).warn(messagePart('RayPinned', versions));
+        here.in(index).warn(() => messagePart('RayPinned', versions));
       }
     }
   }

@@ -38,7 +38,9 @@ function bare(line: string): string {
   const code = comment < 0 ? line : line.slice(0, comment);
   const [unmarked = ''] = code.split(';', 1);
   const option = unmarked.search(/\s--[a-z]/);
-  return (option < 0 ? unmarked : unmarked.slice(0, option)).trim();
+  const found = option < 0 ? unmarked : unmarked.slice(0, option);
+  // Patterns take quadratic time for long blanks.
+  return found.trim().replace(/\s+/g, ' ');
 }
 
 /** Options of pip that read a file; Ray writes the list into one, so a relative path is beside that. */
@@ -55,7 +57,7 @@ export function requirement(value: unknown, place: Place): void {
   const text = bare(value);
   if (READS_FILE.test(text)) {
     const shown = JSON.stringify(text.slice(0, 100));
-    place.warn(messagePart('RequirementsInFile', { requirement: shown }));
+    place.warn(() => messagePart('RequirementsInFile', { requirement: shown }));
   }
   if (!text || NOT_A_NAME.test(text) || REQUIREMENT.test(text)) return;
   place.error(

@@ -2,6 +2,7 @@ import { jobSchema } from '../../schema/job';
 import { serviceSchema } from '../../schema/service';
 import { jobRules } from '../jobRules';
 import { violationsOf, warningsOf } from '../Rules';
+import { startRules } from '../operator/rayFieldRules';
 import { serviceRules } from '../serviceRules';
 
 /**
@@ -73,6 +74,14 @@ it.each<[string, string]>([
     `applications: [${filled('{import_pat: a},', MAX_YAML)}]`,
   ],
   ['text', `applications: "${filled('a', MAX_YAML)}"`],
+  [
+    'misplaced keys',
+    `applications: [${filled('{import_path: a, num_replicas: 1},', MAX_YAML)}]`,
+  ],
+  [
+    'aliases',
+    `a: &a [${filled('{name: a},', 10_000)}]\napplications: [${filled('{deployments: *a},', 1_700)}]`,
+  ],
 ])(
   'checks %s in the longest Serve configuration within the time limit',
   (_, text) => {
@@ -90,9 +99,41 @@ it.each<[string, string]>([
     `env_vars: {${Array.from({ length: 6_000 }, (_, i) => `A${i}: "${i}", `).join('')}}`,
   ],
   ['one URI', `working_dir: "https://${filled('a.', MAX_YAML)}"`],
+  ['blanks', `pip: [${filled(`"a${' '.repeat(980)}!",`, MAX_YAML)}]`],
+  ['paths', `py_modules: [${filled('a,', MAX_YAML)}]`],
 ])(
   'checks %s in the longest runtime environment within the time limit',
   (_, text) => {
     expect(timeOf(() => checkJob({ runtimeEnv: text }))).toBeLessThan(MAX_MS);
   },
 );
+
+/** A cluster with as many worker groups as fit. */
+function checkGroups(rayStartParams: Record<string, string>) {
+  const length = JSON.stringify(rayStartParams).length + 100;
+  const workerGroupSpecs = Array.from(
+    { length: Math.floor(MIB / length) },
+    (_, index) => ({ groupName: `w${index}`, rayStartParams }),
+  );
+  return () => {
+    violationsOf(
+      { metadata: {}, spec: { workerGroupSpecs } },
+      ({ spec }, report) => startRules(spec, {}, report),
+    );
+  };
+}
+
+function numbered(count: number, name: string, value: string) {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`${name}${index}`, value]),
+  );
+}
+
+it.each<[string, Record<string, string>]>([
+  ['unknown', numbered(70, 'dashboard-agent-listen-por', '1')],
+  ['thousands of', numbered(50_000, 'num-cpus', '1')],
+  ['long', { resources: `{${filled('a:1,', 3_900)}}` }],
+])('checks 1 MiB of %s start parameters within the time limit', (_, params) => {
+  const run = checkGroups(params);
+  expect(timeOf(run)).toBeLessThan(MAX_MS);
+});

@@ -144,17 +144,18 @@ export function mapping(
   const names = Object.keys(fields);
   const shapes = new Map(Object.entries(fields));
   const newNames = new Map(Object.entries(renamed));
+  const meantBy = (key: string) => newNames.get(key) ?? closest(key, names);
   const tellUnknown = (key: string, place: Place) => {
-    const now = newNames.get(key);
-    const meant = now === undefined ? closest(key, names) : now;
-    const known = meant ? undefined : names.join(', ');
     if (unknown === 'refused') {
+      const meant = meantBy(key);
+      const known = meant ? undefined : names.join(', ');
       place.error(messagePart('UnknownKeyRefused', { key, meant, known }));
       return;
     }
-    const belongs = misplaced?.get(key);
-    const parameters = belongs ? { key, ...belongs } : { key, meant };
-    place.warn(messagePart('UnknownKey', parameters));
+    place.warn(() => {
+      const belongs = misplaced?.get(key) ?? { meant: meantBy(key) };
+      return messagePart('UnknownKey', { key, ...belongs });
+    });
   };
   return (value, place) => {
     if (!isJsonObject(value)) {
@@ -173,8 +174,10 @@ export function mapping(
     if (Object.hasOwn(value, MERGE)) return;
     for (const key of required) {
       if (Object.hasOwn(value, key)) continue;
-      const given = strangers.find(other => closest(other, [key]));
-      place.in(key).error(messagePart('KeyMissing', { given }));
+      place.in(key).error(() => {
+        const given = strangers.find(other => closest(other, [key]));
+        return messagePart('KeyMissing', { given });
+      });
     }
   };
 }

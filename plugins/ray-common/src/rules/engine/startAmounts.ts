@@ -41,8 +41,12 @@ function afterShell(value: string): string | 'open' | undefined {
   return fault || operators.length || others.length ? undefined : word;
 }
 
+/** Maximum number of characters of a value that is corrected; a message shows all of it. */
+const MAX_CORRECTED = 500;
+
 /** Parses a value that lacks some of the quotes of JSON, or is wrapped in quotes of the shell. */
 function withoutQuotes(value: string): unknown {
+  if (value.length > MAX_CORRECTED) return undefined;
   const [, , inner = value] = /^\s*(['"])(.*)\1\s*$/s.exec(value) ?? [];
   return readOperatorYaml(inner.replaceAll('\\"', '"')).value;
 }

@@ -8,8 +8,8 @@ import { readShell } from './shell';
 import { amountsProblem, jsonProblem } from './startAmounts';
 import { START_OPTIONS } from './startOptions';
 
-/** Maximum number of parameters to check in a group. */
-const MAX_PARAMETERS = 100;
+/** Maximum number of parameters to check in a group; Ray has about 60. */
+const MAX_PARAMETERS = 70;
 
 /** Maximum number of characters to check in a value. */
 const MAX_VALUE = 4_000;
@@ -102,15 +102,15 @@ export function startParameterRules(
   options: { isHead: boolean },
   report: Report,
 ): void {
-  for (const [name, value] of Object.entries(parameters).slice(
-    0,
-    MAX_PARAMETERS,
-  )) {
+  for (const name of Object.keys(parameters).slice(0, MAX_PARAMETERS)) {
+    const value = parameters[name] ?? '';
     const place = placeAt(report, 'rayStartParams', name);
     if (value.length > MAX_VALUE) continue;
     if (!START_OPTIONS.has(name)) {
-      const meant = closest(name, START_OPTIONS.keys());
-      place.warn(messagePart('StartOptionUnknown', { name, meant }));
+      place.warn(() => {
+        const meant = closest(name, START_OPTIONS.keys());
+        return messagePart('StartOptionUnknown', { name, meant });
+      });
       continue;
     }
     const problem = valueProblem(name, value);

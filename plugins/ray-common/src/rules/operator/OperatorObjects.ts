@@ -1,4 +1,8 @@
-import { OperatedMount, OperatedTemplate } from '../pod/PodObjects';
+import {
+  OperatedContainer,
+  OperatedMount,
+  OperatedTemplate,
+} from '../pod/PodObjects';
 
 /**
  * Common rules of head and worker groups.
@@ -82,6 +86,8 @@ export interface OperatedClusterSpec {
     image?: string;
     idleTimeoutSeconds?: number;
     env?: ReadonlyArray<{ name: string }>;
+    imagePullPolicy?: string;
+    resources?: OperatedContainer['resources'];
     volumeMounts?: readonly OperatedMount[];
   };
   authOptions?: {
@@ -94,6 +100,8 @@ export interface OperatedClusterSpec {
   tlsOptions?: { enabled?: boolean };
   headGroupSpec?: OperatedGroup & {
     serviceType?: string;
+    enableIngress?: boolean;
+    ingressOptions?: object;
     headService?: { metadata?: { name?: string } };
   };
   workerGroupSpecs?: readonly OperatedWorkers[];
@@ -192,6 +200,7 @@ export interface OperatedService {
   spec?: {
     rayClusterConfig?: OperatedClusterSpec;
     serveConfigV2?: string;
+    serveService?: object;
     excludeHeadPodFromServeSvc?: boolean;
     rayClusterDeletionDelaySeconds?: number;
     upgradeStrategy?: {

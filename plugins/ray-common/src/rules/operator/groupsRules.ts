@@ -8,7 +8,10 @@ import { messagePart } from '../../texts';
 import { imageProblem } from '../imageProblem';
 import { mountRules } from '../pod/mountRules';
 import { podTemplateRules } from '../pod/podTemplateRules';
-import { nameRule, oneOfRule } from '../pod/valueRules';
+import { resourceRules } from '../pod/containerRules';
+import { containerFieldRules } from '../pod/podFieldRules';
+import { containerValueRules, nameRule, oneOfRule } from '../pod/valueRules';
+import { serviceFieldRules } from '../pod/serviceFieldRules';
 import { volumeNames } from '../pod/volumesRules';
 import { Report, under } from '../Rules';
 import {
@@ -22,6 +25,7 @@ import { rayContainerRule } from './rayContainerRule';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 import { tpuRule } from './tpuRule';
 import { isBefore } from '../versions';
+import { entriesOf } from '../entriesOf';
 
 /** Types of a Service; ExternalName has no pods. */
 const SERVICE_TYPES = ['ClusterIP', 'NodePort', 'LoadBalancer'];
@@ -62,7 +66,7 @@ function groupRules(
       refuseTogether(report, ['rayStartParams', name], 'resources');
     }
   }
-  for (const [key, value] of Object.entries(labels)) {
+  for (const [key, value] of entriesOf(labels)) {
     const problem = qualifiedNameProblem(key) ?? labelValueProblem(value);
     if (problem) {
       report(
@@ -204,6 +208,14 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
       here(at, wording, 'warn'),
     );
   }
+  if (options) {
+    const container = { ...options, name: AUTOSCALER };
+    const warn: Report = (at, wording) =>
+      report(['autoscalerOptions', ...at], wording, 'warn');
+    containerValueRules(container, warn);
+    containerFieldRules(container, warn);
+    resourceRules(container, warn);
+  }
   const { image = '' } = options ?? {};
   const problem = image && imageProblem(image);
   if (problem) {
@@ -251,6 +263,11 @@ export function groupsRules(spec: OperatedClusterSpec, report: Report): void {
     oneOfRule(spec.headGroupSpec.serviceType, SERVICE_TYPES, here, [
       'serviceType',
     ]);
+    const { enableIngress, ingressOptions, headService } = spec.headGroupSpec;
+    serviceFieldRules(headService, under(here, 'headService'));
+    if (ingressOptions && !enableIngress) {
+      here(['ingressOptions'], messagePart('IngressOff'), 'warn');
+    }
   }
   const taken = new Set<string>();
   for (const [index, group] of (spec.workerGroupSpecs ?? []).entries()) {

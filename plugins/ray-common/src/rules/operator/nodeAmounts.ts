@@ -18,16 +18,17 @@ export function containerAmounts({
   const { spec } = template ?? {};
   const [ray] = spec?.containers ?? [];
   const { limits = {}, requests = {} } = ray?.resources ?? {};
-  const amounts = { ...requests, ...limits };
-  const amount = (name: string) => quantityValue(amounts[name] ?? '');
+  const amount = (name: string) =>
+    quantityValue(limits[name] ?? requests[name] ?? '');
   const cpus = amount('cpu');
-  const devices = Object.keys(amounts).filter(name => !PLAIN.test(name));
+  const names = Object.keys(requests).concat(Object.keys(limits));
+  const devices = names.filter(name => !PLAIN.test(name));
   // As the operator counts them (`addWellKnownAcceleratorResources`).
   const gpu = devices.find(name => name.endsWith('gpu'));
   // Other devices may be GPUs by another name; a claim, a runtime or a webhook may bring some.
   const mayHaveGpus =
     devices.length > 0 ||
-    Object.keys(amounts).length === 0 ||
+    names.length === 0 ||
     Boolean(spec?.runtimeClassName ?? ray?.resources?.claims?.length);
   const without = mayHaveGpus ? undefined : 0;
   return {

@@ -147,6 +147,10 @@ describe('warnings of operatedClusterRules', () => {
       ['autoscalerOptions has no effect'],
     ],
     [{ ...autoscaled, autoscalerOptions: { idleTimeoutSeconds: 60 } }, []],
+    [
+      { headGroupSpec: { ...spec.headGroupSpec, ingressOptions: {} } },
+      ['ingressOptions has no effect without enableIngress: true'],
+    ],
   ])('warns about %j: %j', (given, words, annotations = {}) => {
     const cluster = { metadata: { annotations }, spec: given };
     expect(violationsOf(cluster, operatedClusterRules)).toEqual([]);

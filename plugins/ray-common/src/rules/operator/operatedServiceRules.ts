@@ -1,4 +1,5 @@
 import { messagePart } from '../../texts';
+import { serviceFieldRules } from '../pod/serviceFieldRules';
 import { Report, under } from '../Rules';
 import { operatedChildRules } from './operatedClusterRules';
 import { OperatedService } from './OperatorObjects';
@@ -107,6 +108,7 @@ export function operatedServiceRules(
       'warn',
     );
   }
+  serviceFieldRules(spec.serveService, under(here, 'serveService'));
   upgradeRules(spec, here);
   serveRules(spec, here);
 }

@@ -57,13 +57,14 @@ export interface OperatedContainer {
   resources?: {
     limits?: OperatedAmounts;
     requests?: OperatedAmounts;
-    claims?: readonly object[];
+    claims?: ReadonlyArray<{ name?: string }>;
   };
   volumeMounts?: readonly OperatedMount[];
   securityContext?: {
     privileged?: boolean;
     allowPrivilegeEscalation?: boolean;
   };
+  restartPolicy?: string;
   lifecycle?: { postStart?: object; preStop?: object };
   livenessProbe?: OperatedProbe;
   readinessProbe?: OperatedProbe;
@@ -108,6 +109,9 @@ export interface OperatedTemplate {
     runtimeClassName?: string;
     dnsPolicy?: string;
     hostNetwork?: boolean;
+    hostPID?: boolean;
+    shareProcessNamespace?: boolean;
+    resourceClaims?: ReadonlyArray<{ name?: string }>;
     dnsConfig?: { nameservers?: readonly string[] };
     affinity?: object;
     topologySpreadConstraints?: ReadonlyArray<{

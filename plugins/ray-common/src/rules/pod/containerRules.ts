@@ -5,6 +5,7 @@ import { quantityValue } from '../quantity';
 import { Report } from '../Rules';
 import { OperatedContainer } from './PodObjects';
 import { probeRules } from './probeRules';
+import { entriesOf } from '../entriesOf';
 
 const MAX_PORT = 65_535;
 
@@ -48,14 +49,17 @@ function portRules(
 }
 
 /** `ValidateContainerResourceRequirements`; the CRD looks at how amounts are written. */
-function resourceRules(
+export function resourceRules(
   { resources: { limits = {}, requests = {} } = {} }: OperatedContainer,
   report: Report,
 ): void {
   // Huge pages alone don't reserve a place on a node.
-  const named = Object.keys({ ...limits, ...requests });
-  const pages = named.find(name => name.startsWith(HUGE_PAGES));
-  if (pages && !named.includes('cpu') && !named.includes('memory')) {
+  const isNamed = (name: string) =>
+    Object.hasOwn(limits, name) || Object.hasOwn(requests, name);
+  const isPages = (name: string) => name.startsWith(HUGE_PAGES);
+  const pages =
+    Object.keys(limits).find(isPages) ?? Object.keys(requests).find(isPages);
+  if (pages && !isNamed('cpu') && !isNamed('memory')) {
     report(
       ['resources', 'limits', pages],
       messagePart('HugePagesAlone', { resource: pages }),
@@ -65,17 +69,21 @@ function resourceRules(
     ['limits', limits],
     ['requests', requests],
   ] as const) {
-    for (const [resource, amount] of Object.entries(amounts)) {
-      if (DIVISIBLE.test(resource) || resource.startsWith(HUGE_PAGES)) continue;
-      const value = quantityValue(String(amount));
-      if (value === undefined || Number.isInteger(value)) continue;
-      report(
-        ['resources', kind, resource],
-        messagePart('ResourceNotWhole', { resource, amount: String(amount) }),
-      );
+    for (const [resource, amount] of entriesOf(amounts)) {
+      const value = quantityValue(String(amount)) ?? 0;
+      const at = ['resources', kind, resource];
+      const about = { resource, amount: String(amount) };
+      if (value < 0) report(at, messagePart('ResourceNegative', about));
+      else if (
+        !DIVISIBLE.test(resource) &&
+        !resource.startsWith(HUGE_PAGES) &&
+        !Number.isInteger(value)
+      ) {
+        report(at, messagePart('ResourceNotWhole', about));
+      }
     }
   }
-  for (const [resource, amount] of Object.entries(requests)) {
+  for (const [resource, amount] of entriesOf(requests)) {
     const limit = limits[resource];
     const request = quantityValue(String(amount));
     const most = limit === undefined ? undefined : quantityValue(String(limit));

@@ -76,6 +76,11 @@ describe('pod template rules', () => {
       },
     ],
     [
+      'a negative amount',
+      String.raw`resources\.limits\.cpu: .*negative amount: -1 of cpu`,
+      { resources: { limits: { cpu: -1 } } },
+    ],
+    [
       'GPUs without a limit',
       String.raw`resources\.requests\.nvidia\.com/gpu: .*the same as`,
       { resources: { requests: { 'nvidia.com/gpu': '1' } } },
@@ -408,7 +413,7 @@ describe('pod template rules', () => {
       },
       env: [
         { name: 'A', value: '' },
-        { name: 'B', value: '', valueFrom: {} },
+        { name: 'B', value: '', valueFrom: { fieldRef: {} } },
       ],
       livenessProbe: { exec: {}, periodSeconds: 5, successThreshold: 1 },
       readinessProbe: { exec: {}, successThreshold: 3 },

@@ -7,6 +7,12 @@ import {
 import { Report, under } from '../Rules';
 import { containerRules } from './containerRules';
 import { mountRules } from './mountRules';
+import { podCombinationRules } from './podCombinationRules';
+import {
+  containerFieldRules,
+  podFieldRules,
+  podMetadataRules,
+} from './podFieldRules';
 import { placementRules } from './placementRules';
 import { containerValueRules, podValueRules } from './valueRules';
 import { volumeNames, volumesRules } from './volumesRules';
@@ -85,8 +91,12 @@ export function podTemplateRules(
     nameRules(container, { taken, added: added.containers, report: here });
     containerRules(container, here);
     containerValueRules(container, here);
+    containerFieldRules(container, here);
     mountRules(container, volumes, here);
   }
+  podMetadataRules(template.metadata, under(report, 'metadata'));
+  podFieldRules(template.spec, under(report, 'spec'));
+  podCombinationRules(template, report);
   hostPortRules(template, report);
   placementRules(template.spec ?? {}, under(report, 'spec'));
   tolerationRules(

@@ -10,6 +10,7 @@ import {
 } from '../names';
 import { FieldPath, Report } from '../Rules';
 import { OperatedContainer, OperatedTemplate } from './PodObjects';
+import { entriesOf } from '../entriesOf';
 
 const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
 const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'];
@@ -57,7 +58,7 @@ function amountRules(
   report: Report,
 ): void {
   for (const [kind, amounts] of Object.entries({ limits, requests })) {
-    for (const [resource, amount] of Object.entries(amounts)) {
+    for (const [resource, amount] of entriesOf(amounts)) {
       const at = ['resources', kind, resource];
       if (!resource.includes('/') && !STANDARD.test(resource)) {
         report(at, messagePart('ResourceWithoutDomain', { resource }));
@@ -122,7 +123,7 @@ export function podValueRules(
     { of: nodeSelector, at: ['spec', 'nodeSelector'] },
   ];
   for (const { of, at } of labels) {
-    for (const [key, value] of Object.entries(of)) {
+    for (const [key, value] of entriesOf(of)) {
       nameRule(key, qualifiedNameProblem, report, [...at, key]);
       nameRule(value, labelValueProblem, report, [...at, key]);
     }

@@ -71,6 +71,7 @@ export const engineMessages = {
     '{path} liest [der Container {sidecar} des Heads|der Pod, der den Job übergibt], aus seinem Image; nenne stattdessen ein Archiv mit seiner URI',
   'explanation.SchemeUnknown':
     '{uri} hat das Schema {scheme}, das Ray nicht kennt: Verwende eines von {known}.',
+  'explanation.UriWithBlanks': '{uri} hat Leerraum am Rand: Entferne ihn.',
   'explanation.LocalUriRelative':
     '{uri} braucht einen absoluten Pfad: Schreibe local:///path/in/image.',
   'explanation.PackageTypeUnknown':
@@ -196,6 +197,8 @@ export const engineMessages = {
     'der Operator fügt diesen Befehl ohne seine Anführungszeichen zusammen und startet Ray danach, sodass die Shell nur {word} als Skript ausführt: schreibe das Skript als Befehl ohne Shell, oder setze die Annotation ray.io/overwrite-container-cmd, und starte $KUBERAY_GEN_RAY_START_CMD in dem Befehl',
   'explanation.AutoscalerOff':
     'autoscalerOptions wirkt nicht ohne enableInTreeAutoscaling: true',
+  'explanation.IngressOff':
+    'ingressOptions wirkt nicht ohne enableIngress: true',
   'explanation.StartHostLocal':
     'Der Operator erreicht {value} des Heads nicht; schreibe 0.0.0.0',
 
@@ -250,6 +253,8 @@ export const engineMessages = {
     'Die Anforderung {request} liegt über der Grenze {limit}; das lehnt Kubernetes ab: Senke die Anforderung oder erhöhe die Grenze.',
   'explanation.RequestUnlikeLimit':
     'Kubernetes nimmt {resource} nur mit einer Grenze, die der Anforderung gleicht: Setze beide auf dieselbe Zahl.',
+  'explanation.ResourceNegative':
+    'Kubernetes lehnt negative Mengen ab: {amount} von {resource}.',
   'explanation.ResourceNotWhole':
     'Kubernetes nimmt von {resource} nur ganze Zahlen: {amount} ist keine.',
   'explanation.VariableWithTwoValues':
@@ -298,6 +303,21 @@ export const engineMessages = {
     'Kubernetes lehnt den Batch-Job des Submitters mit weniger als 0 ab; der Job wird also nie übergeben: Schreibe 0 oder mehr.',
   'explanation.HostPathRelative':
     'Volume {name} hat den Pfad {path}, den der Knoten nicht findet, weil er nicht mit „/“ beginnt',
+  'explanation.MustHaveOneOf': 'braucht genau eines von {names}.',
+  'explanation.MustBeIpAddress': 'muss eine IP-Adresse sein.',
+  'explanation.MustBeAbsolutePath': 'muss mit „/“ beginnen.',
+  'explanation.MustBeSysctl':
+    'muss der Name eines Sysctls sein: Kleinbuchstaben, Ziffern, „-“ und „_“, mit Punkten dazwischen.',
+  'explanation.NotOfInitContainers':
+    'Kubernetes lehnt {field} eines Init-Containers ab: Entferne es, oder schreibe restartPolicy: Always für einen Sidecar.',
+  'explanation.HostPortUnlike':
+    'Mit hostNetwork lehnt Kubernetes einen hostPort ab, der nicht der containerPort ist: Schreibe {port}.',
+  'explanation.ClaimUnknown':
+    'Der Pod hat unter resourceClaims keinen Anspruch {name}; das lehnt Kubernetes ab: Ergänze ihn dort.',
+  'explanation.ProcessesShared':
+    'Kubernetes lehnt shareProcessNamespace zusammen mit hostPID ab: Entferne eines von beiden.',
+  'explanation.SpreadTwice':
+    'Kubernetes lehnt zwei Bedingungen mit gleichem topologyKey und whenUnsatisfiable ab: Entferne eine.',
   'explanation.TolerationSeconds':
     'Kubernetes nimmt tolerationSeconds nur mit effect: NoExecute.',
 };

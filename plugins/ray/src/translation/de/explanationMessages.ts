@@ -261,6 +261,10 @@ export const explanationMessages = {
   'explanation.JobRunning': 'Der Befehl läuft.',
   'explanation.JobRanLast':
     'Zuletzt meldete Ray, dass der Befehl läuft, aber der Head ist nicht bereit.',
+  'explanation.JobUnfollowed':
+    'Zuletzt meldete Ray {status}. Der Pod, der den Job eingereicht hat, ist weg; wenn auch sein Kubernetes-Job weg ist, fragt der Operator Ray nicht mehr, und dieser Zustand ändert sich nie.',
+  'explanation.SubmitterMissing':
+    'Der Cluster ist bereit, aber kein Pod reicht den Job ein: Sein Kubernetes-Job ist weg oder kann keinen Pod anlegen.',
   'explanation.JobBeganAgain':
     'Er hat noch einmal von vorn begonnen: Sein Cluster hat seinen Head verloren[ ({cause})], und der nächste begann um {time}.',
   'explanation.JobLostItsHead':
@@ -313,6 +317,10 @@ export const explanationMessages = {
     'Übergib den Job dem Cluster selbst, statt einen RayJob anzulegen, oder wähle einen Cluster, dessen Token in einem Secret liegt.',
   'explanation.CheckDashboard':
     'Sieh nach, ob der Head des Clusters läuft und sein Dashboard erreichbar ist.',
+  'explanation.FindOutFromRay':
+    'Sieh in Rays Dashboard oder im Protokoll nach, was aus dem Befehl geworden ist. Lösch dann den Job, oder führ ihn noch einmal aus.',
+  'explanation.LookAtBatchJob':
+    'Sieh dir den Kubernetes-Job {name} und seine Ereignisse an. Wenn er weg ist, lösch den Job und leg ihn neu an.',
   'explanation.ReadLogEnd': 'Das Ende des Protokolls sagt, warum.',
   'explanation.ReadSidecarLog':
     'Das Protokoll des Containers {container} im Pod {pod} sagt, warum.',
@@ -383,6 +391,8 @@ export const explanationMessages = {
     'Der Cluster {cluster} ist nicht vollständig:',
   'explanation.ApplicationsRunning':
     'Alle Anwendungen laufen ({applications}).',
+  'explanation.ApplicationsRanLast':
+    'Zuletzt meldete Ray, dass alle Anwendungen laufen ({applications}).',
   'explanation.ApplicationsUnknown':
     'Ein Cluster bearbeitet die Anfragen; wie es den Anwendungen geht, ist gerade nicht bekannt.',
   'explanation.ApplicationsUnreported':
