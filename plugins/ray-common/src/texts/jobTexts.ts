@@ -97,7 +97,7 @@ export const JOB_TEXTS = {
   CheckDashboard:
     'See whether the head of the cluster runs and its dashboard can be reached.',
   FindOutFromRay:
-    'See on Ray’s dashboard or in the log what became of the entrypoint. Then delete the job, or run it again.',
+    'See on Ray’s dashboard or in the log how the entrypoint ended. Then delete the job, or run it again.',
   LookAtBatchJob:
     'Look at the Kubernetes Job {name} and its events. If it is gone, delete the job and create it again.',
   ReadLogEnd: 'The end of the log says why.',

@@ -31,8 +31,17 @@ const pyprojectSchema = z.object({
     .optional(),
 });
 
-/** A requirement: its name with extras, its versions, and behind `;` its condition. */
-const REQUIREMENT = /^([A-Za-z\d][\w.-]*)\s*(\[[^\]]*\])?([^;]*)(;.*)?$/;
+const NAME = /^[A-Za-z\d][\w.-]*/;
+
+const EXTRAS = /^\[[^\]]*\]/;
+
+/** Splits a requirement into its name, its extras, and its condition with the `;` before it. */
+function partsOf(line: string) {
+  const [name = ''] = NAME.exec(line) ?? [];
+  const [extras = ''] = EXTRAS.exec(line.slice(name.length).trimStart()) ?? [];
+  const end = line.indexOf(';');
+  return { name, extras, condition: end < 0 ? '' : line.slice(end) };
+}
 
 /** As package indexes compare names. */
 function sameName(name: string): string {
@@ -74,8 +83,7 @@ export function readPyproject(text: string): Pyproject {
   const local: string[] = [];
   const dependencies = project?.dependencies ?? [];
   for (const line of dependencies) {
-    const [, name = '', extras = '', , condition = ''] =
-      REQUIREMENT.exec(line) ?? [];
+    const { name, extras, condition } = partsOf(line);
     const source = sources.get(sameName(name));
     const address = source && addressOf(source);
     const isLocal = source?.path !== undefined || source?.workspace;
