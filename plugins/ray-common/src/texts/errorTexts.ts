@@ -71,7 +71,7 @@ export const ERROR_TEXTS = {
     'Job {job} is suspended, which needs shutdownAfterJobFinishes: true; without it the operator would refuse the job for good. Resume it first.',
   JobHasEnded: 'Job {job} has ended: there is nothing to suspend.',
   JobOnSelectedCluster:
-    "Job {job} runs on a cluster that it selected, and such jobs can't be suspended: delete it to stop it.",
+    "Job {job} runs on a cluster that it selected, and such jobs can't be suspended: stop its submission, or delete it.",
   JobWithDeletionRules:
     "Job {job} can't be suspended: that needs shutdownAfterJobFinishes, which the operator refuses for good together with deletionRules. To stop it, delete it.",
   JobNotSuspendable:

@@ -76,7 +76,7 @@ export function ActionButtons(props: {
   const { object, actions, size, found = [] } = props;
   const id = useId();
   const next = present(actions[found.length]);
-  const reason = useUnavailableReason(next, next.target ?? object);
+  const reason = useUnavailableReason(next, object);
   const reasons = [...found, reason];
   // One element for each action, because the number of actions may change but not that of hooks.
   if (reasons.length < actions.length) {

@@ -7,10 +7,10 @@ import { useDenial } from './useDenial';
 
 /** Why the user may not act on an object: a permission or a right is missing. */
 export function useActionDenial(
-  { permission, creates }: ObjectAction,
+  { permission, creates, target }: ObjectAction,
   object: ObjectKey,
 ): Denial | undefined {
-  const denial = useDenial(creates ? undefined : permission, object);
+  const denial = useDenial(creates ? undefined : permission, target ?? object);
   const createDenial = useCreateDenial(creates);
   return denial ?? createDenial;
 }

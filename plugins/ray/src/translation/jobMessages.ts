@@ -111,8 +111,9 @@ export const jobMessages = {
   hindrance: {
     over: 'it has ended',
     invalid: 'the operator has refused it for good: delete it and run it again',
-    foreignCluster:
-      'it runs on a cluster that is not its own; deleting the job stops it',
+    notSubmitted:
+      'Ray does not have it yet; delete the job to keep it from running',
+    foreignCluster: 'it runs on a cluster that is not its own; stop it instead',
     keepsCluster: 'its cluster is to stay after the job; change that first',
   },
   fleet: {

@@ -10,23 +10,26 @@ export function SubmissionDialog(props: {
   act: 'stop' | 'delete';
   cluster: ObjectKey;
   id: string;
+  /** What users call it; the id by default. */
+  name?: string;
   onClose(): void;
   onDone?(): void;
 }) {
   const { t } = useTexts();
   const client = useApi(rayApiRef);
-  const { act, cluster, id, onClose, onDone } = props;
+  const { act, cluster, id, name = id, onClose, onDone } = props;
   const { namespace, name: clustername } = cluster;
   const address = { namespace, clustername, submissionid: id };
+  const shown = { id: name };
   return (
     <ConfirmDialog
       isDestructive={act === 'delete'}
-      object={{ name: id }}
+      object={{ name }}
       texts={{
-        title: t(`records.submissions.${act}Title`, { id }),
+        title: t(`records.submissions.${act}Title`, shown),
         confirm: t(`records.submissions.${act}`),
-        done: t(`records.submissions.${act}Done`, { id }),
-        failed: t(`records.submissions.${act}Failed`, { id }),
+        done: t(`records.submissions.${act}Done`, shown),
+        failed: t(`records.submissions.${act}Failed`, shown),
       }}
       run={call =>
         act === 'stop'

@@ -1,6 +1,7 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { rayApiRef } from '../../api';
+import { SubmissionDialog } from '../../clusters/submissions/SubmissionDialog';
 import { useTexts } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { JobRow } from '../queries';
@@ -79,15 +80,30 @@ function PauseDialog(props: {
 
 /** The dialogs of a job's actions. */
 export function JobDialog(props: {
-  act: 'suspend' | 'resume' | 'delete';
+  act: 'stop' | 'suspend' | 'resume' | 'delete';
   row: JobRow;
   onClose(): void;
   onDeleted?(): void;
 }) {
   const { act, row, onClose, onDeleted } = props;
-  return act === 'delete' ? (
-    <DeleteJobDialog row={row} onClose={onClose} onDeleted={onDeleted} />
-  ) : (
-    <PauseDialog act={act} row={row} onClose={onClose} />
-  );
+  switch (act) {
+    case 'delete':
+      return (
+        <DeleteJobDialog row={row} onClose={onClose} onDeleted={onDeleted} />
+      );
+    case 'stop': {
+      const { namespace, name, cluster, job } = row;
+      return (
+        <SubmissionDialog
+          act="stop"
+          cluster={{ namespace, name: cluster }}
+          id={job.jobId}
+          name={name}
+          onClose={onClose}
+        />
+      );
+    }
+    default:
+      return <PauseDialog act={act} row={row} onClose={onClose} />;
+  }
 }

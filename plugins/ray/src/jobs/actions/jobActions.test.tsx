@@ -50,6 +50,39 @@ describe('job actions', () => {
     });
   });
 
+  it('stop a job in Ray, on a cluster that is not its own', async () => {
+    const { answers, requests } = backend();
+    backend().putJob(
+      exampleJob({
+        jobId: 'nightly-x7k2p',
+        jobDeploymentStatus: 'Running',
+        jobStatus: 'RUNNING',
+        rayClusterName: 'shared',
+        clusterSelector: { 'ray.io/cluster': 'shared' },
+      }),
+    );
+    const stop =
+      'POST /v1/namespaces/default/jobsubmissions/shared/nightly-x7k2p';
+    answers.set(stop, {});
+    renderRay('/ray/jobs/default/nightly');
+    await user.click(await screen.findByRole('button', { name: 'Actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Stop' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Stop nightly?')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    await screen.findByText('nightly is being stopped');
+    expect(requests).toContain(stop);
+  });
+
+  it('explain why a job cannot be stopped', async () => {
+    backend().putJob(exampleJob({ jobDeploymentStatus: 'Initializing' }));
+    renderRay('/ray/jobs/default/nightly');
+    await user.click(await screen.findByRole('button', { name: 'Actions' }));
+    expect(
+      await screen.findByRole('menuitem', { name: /Stop: Ray does not have/ }),
+    ).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('explain why a job cannot be suspended', async () => {
     backend().putJob(exampleJob({ shutdownAfterJobFinishes: false }));
     renderRay('/ray/jobs/default/nightly');

@@ -1,8 +1,9 @@
-import { RiRestartLine } from '@remixicon/react';
-import { suspensionAction } from '../../actions';
+import { RiRestartLine, RiStopCircleLine } from '@remixicon/react';
+import { rayClusterSubmitPermission } from '@rayport/backstage-plugin-ray-common';
+import { ObjectAction, suspensionAction } from '../../actions';
 import { KindActions } from '../../kind';
 import { Texts } from '../../translation';
-import { isFinished } from '../jobState';
+import { isFinished, JobState } from '../jobState';
 import { JobRow } from '../queries';
 import { JobDialog } from './JobDialog';
 
@@ -34,8 +35,41 @@ export function suspendHindrance(t: Texts, row: JobRow): string | undefined {
   return unavailableBecause(t, row, 'suspend');
 }
 
+/** The states in which Ray knows a job. */
+const KNOWN_TO_RAY: readonly JobState[] = ['pending', 'running'];
+
+/** Why a job can't be stopped; undefined where it can. */
+function stopHindrance(
+  t: Texts,
+  { state, cluster, job }: JobRow,
+): string | undefined {
+  if (state === 'deleting') return t('actions.beingDeleted');
+  if (isFinished(state)) return t('jobs.hindrance.over');
+  return KNOWN_TO_RAY.includes(state) && cluster && job.jobId
+    ? undefined
+    : t('jobs.hindrance.notSubmitted');
+}
+
+/** Ends the entrypoint; the job and the cluster that it runs on stay, as after any other end. */
+function stopAction(
+  t: Texts,
+  row: JobRow,
+  start: (act: 'stop', row: JobRow) => void,
+): ObjectAction {
+  const { namespace, cluster } = row;
+  return {
+    id: 'stop',
+    label: t('records.submissions.stop'),
+    icon: <RiStopCircleLine />,
+    permission: rayClusterSubmitPermission,
+    target: { namespace, name: cluster },
+    unavailable: stopHindrance(t, row),
+    onAction: () => start('stop', row),
+  };
+}
+
 /** Actions of a job. */
-export const jobActions: KindActions<'suspend' | 'resume', JobRow> = {
+export const jobActions: KindActions<'stop' | 'suspend' | 'resume', JobRow> = {
   actionsOf: (row, { t, common, start }) => [
     {
       ...common.clone(row),
@@ -44,6 +78,7 @@ export const jobActions: KindActions<'suspend' | 'resume', JobRow> = {
       icon: <RiRestartLine />,
     },
     common.edit(row, unavailableBecause(t, row, 'edit')),
+    stopAction(t, row, start),
     suspensionAction(t, {
       kind: 'job',
       isSuspended: SUSPENDED.includes(row.state),

@@ -70,7 +70,7 @@ export const errorMessages = {
   'explanation.JobHasEnded':
     'Der Job {job} ist zu Ende: Es gibt nichts anzuhalten.',
   'explanation.JobOnSelectedCluster':
-    'Der Job {job} läuft auf einem Cluster, den er sich ausgesucht hat, und solche Jobs lassen sich nicht anhalten: Lösche ihn, um ihn abzubrechen.',
+    'Der Job {job} läuft auf einem Cluster, den er sich ausgesucht hat, und solche Jobs lassen sich nicht anhalten: Stoppe ihn in Ray, oder lösche ihn.',
   'explanation.JobWithDeletionRules':
     'Der Job {job} lässt sich nicht anhalten: Dazu braucht er shutdownAfterJobFinishes, und das lehnt der Operator zusammen mit deletionRules endgültig ab. Um ihn zu beenden, lösche ihn.',
   'explanation.JobNotSuspendable':

@@ -49,8 +49,10 @@ export const jobMessages = {
   'jobs.hindrance.over': 'ist zu Ende',
   'jobs.hindrance.invalid':
     'der Operator hat ihn endgültig abgelehnt: lösche ihn und führe ihn neu aus',
+  'jobs.hindrance.notSubmitted':
+    'Ray hat ihn noch nicht; lösche den Job, damit er nicht läuft',
   'jobs.hindrance.foreignCluster':
-    'läuft auf einem fremden Cluster; Löschen beendet den Job',
+    'läuft auf einem fremden Cluster; stoppe ihn stattdessen',
   'jobs.hindrance.keepsCluster':
     'sein Cluster soll nach dem Job bleiben; ändere das zuerst',
   'jobs.fleet.suspend':
