@@ -45,6 +45,27 @@ describe('DashboardTab', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
+  it('says that the portal blocks the frame, and what to set', async () => {
+    answer('t1');
+    backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
+    renderRay(PATH);
+    const iframe = await frame();
+    const blocked = (blockedURI: string) =>
+      act(() => {
+        const event = new Event('securitypolicyviolation');
+        const details = { effectiveDirective: 'frame-src', blockedURI };
+        document.dispatchEvent(Object.assign(event, details));
+      });
+    blocked('https://elsewhere.example.com');
+    expect(iframe).toBeVisible();
+    blocked('http://localhost:7007');
+    expect(iframe).not.toBeInTheDocument();
+    expect(
+      screen.getByText(/add http:\/\/localhost:7007 to backend.csp.frame-src/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: /tab of its own/ })).toBeVisible();
+  });
+
   it('keeps the frame while its ticket is renewed, and reloads it for a new ticket', async () => {
     answer('t1', 12_000);
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });

@@ -7,7 +7,12 @@ import {
   ObjectKey,
   rayClusterDashboardPermission,
 } from '@rayport/backstage-plugin-ray-common';
-import { RiExternalLinkLine, RiEyeOffLine, RiZzzLine } from '@remixicon/react';
+import {
+  RiExternalLinkLine,
+  RiEyeOffLine,
+  RiForbidLine,
+  RiZzzLine,
+} from '@remixicon/react';
 import { ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
@@ -34,6 +39,22 @@ function useDashboardTicket({ namespace, name }: ObjectKey) {
   return { ...state, retry };
 }
 
+/** Whether the portal's Content Security Policy has blocked a frame with this address (CSP3, report a violation). */
+function useIsBlocked(url: string | undefined): boolean {
+  const [blocked, setBlocked] = useState<string>();
+  useEffect(() => {
+    const look = (event: SecurityPolicyViolationEvent) => {
+      const { effectiveDirective, blockedURI } = event;
+      if (effectiveDirective === 'frame-src' && url?.startsWith(blockedURI)) {
+        setBlocked(url);
+      }
+    };
+    document.addEventListener('securitypolicyviolation', look);
+    return () => document.removeEventListener('securitypolicyviolation', look);
+  }, [url]);
+  return url !== undefined && blocked === url;
+}
+
 /**
  * Ray's own dashboard of a cluster. The cluster's owner controls its content, so the frame gets no origin and no access
  * to the portal. The server's headers enforce the same for other ways to open it.
@@ -42,6 +63,7 @@ function DashboardFrame({ cluster }: { cluster: ObjectKey }) {
   const { t } = useTexts();
   const { ticket, error, retry } = useDashboardTicket(cluster);
   const url = useBackendUrl(ticket?.path);
+  const isBlocked = useIsBlocked(url);
   if (error !== undefined) {
     return (
       <FailureMessage
@@ -70,13 +92,23 @@ function DashboardFrame({ cluster }: { cluster: ObjectKey }) {
           {t('dashboard.open')}
         </ButtonLink>
       </div>
-      <iframe
-        className={styles.frame}
-        title={t('dashboard.title', { name: cluster.name })}
-        src={url}
-        sandbox={DASHBOARD_SANDBOX}
-        referrerPolicy="no-referrer"
-      />
+      {isBlocked ? (
+        <Message
+          icon={<RiForbidLine />}
+          title={t('dashboard.blocked')}
+          description={t('dashboard.blockedHint', {
+            origin: new URL(url, window.location.href).origin,
+          })}
+        />
+      ) : (
+        <iframe
+          className={styles.frame}
+          title={t('dashboard.title', { name: cluster.name })}
+          src={url}
+          sandbox={DASHBOARD_SANDBOX}
+          referrerPolicy="no-referrer"
+        />
+      )}
     </>
   );
 }

@@ -54,6 +54,9 @@ export const dashboardMessages = {
   note: 'The cluster provides the content. The dashboard closes a few minutes after you leave this page.',
   notRunning: 'Ray does not run',
   headUnseen: 'The portal cannot see the head pod',
+  blocked: 'The portal’s Content Security Policy blocks the dashboard',
+  blockedHint:
+    'An administrator can allow it: add {{origin}} to backend.csp.frame-src. In a tab of its own it opens already.',
   headUnseenHint:
     'The cluster is ready, but Kubernetes shows the portal no head pod of it. Check that the portal may read the pods of this namespace.',
   opensByItself: 'The dashboard opens here as soon as the head works.',

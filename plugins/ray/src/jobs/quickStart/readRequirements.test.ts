@@ -36,6 +36,18 @@ describe('readRequirements', () => {
     });
   });
 
+  it('reads requirements.txt in UTF-16, as PowerShell writes it', () => {
+    const bytes = Uint8Array.from(
+      Buffer.from('\uFEFFtorch==2.5.0\r\nnumpy\r\n', 'utf16le'),
+    );
+    expect(readRequirements([{ path: 'requirements.txt', bytes }])).toEqual({
+      file: 'requirements.txt',
+      packages: ['torch==2.5.0', 'numpy'],
+      refused: [],
+      isInvalid: false,
+    });
+  });
+
   it('reads pyproject.toml if there is no requirements.txt', () => {
     const pyproject = '[project]\nname = "x"\ndependencies = ["torch>=2"]\n';
     expect(read({ 'pyproject.toml': pyproject })).toMatchObject({

@@ -1,4 +1,4 @@
-import { CodeFile, textOfFile } from './CodeFile';
+import { CodeFile, textOfFile, withText } from './CodeFile';
 import { CondaEnvironment, readConda } from './readConda';
 import { readPyproject } from './readPyproject';
 import { readUvLock } from './readUvLock';
@@ -104,6 +104,14 @@ const READERS: Readonly<Record<string, (text: string) => Found>> = {
 /** Names of files that requirements are read from; the first one counts. */
 export const REQUIREMENT_FILES: readonly string[] = Object.keys(READERS);
 
+/** The file in UTF-8. PowerShell's `>` writes UTF-16, which pip reads, too, by its byte order mark. */
+function inUtf8(file: CodeFile): CodeFile {
+  const [first, second] = file.bytes;
+  return first === 0xff && second === 0xfe
+    ? withText(file, new TextDecoder('utf-16le').decode(file.bytes))
+    : file;
+}
+
 /** Reads the packages that the files of a folder require. */
 export function readRequirements(files: readonly CodeFile[]): Requirements {
   const found = REQUIREMENT_FILES.map(name =>
@@ -114,7 +122,7 @@ export function readRequirements(files: readonly CodeFile[]): Requirements {
     return unread ? { ...NONE, file: unread, isUnread: true } : NONE;
   }
   const file = found.path;
-  const text = textOfFile(found, MAX_BYTES);
+  const text = textOfFile(inUtf8(found), MAX_BYTES);
   const read = READERS[file];
   if (text === undefined || !read) return { ...NONE, file, isInvalid: true };
   try {

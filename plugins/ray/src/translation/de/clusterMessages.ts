@@ -8,6 +8,10 @@ export const dashboardMessages = {
     'Der Inhalt kommt vom Cluster. Das Dashboard schließt sich einige Minuten, nachdem du diese Seite verlassen hast.',
   'dashboard.notRunning': 'Ray läuft nicht',
   'dashboard.headUnseen': 'Das Portal sieht den Head-Pod nicht',
+  'dashboard.blocked':
+    'Die Content Security Policy des Portals sperrt das Dashboard',
+  'dashboard.blockedHint':
+    'Die Administration kann es erlauben: {{origin}} in backend.csp.frame-src eintragen. In einem eigenen Tab öffnet es sich schon jetzt.',
   'dashboard.headUnseenHint':
     'Der Cluster ist bereit, aber Kubernetes zeigt dem Portal keinen Head-Pod. Prüfe, ob das Portal die Pods dieses Namespace lesen darf.',
   'dashboard.opensByItself':
