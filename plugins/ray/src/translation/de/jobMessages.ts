@@ -1,6 +1,6 @@
 /** Lists, pages and the form of jobs, in German. */
 export const jobMessages = {
-  'jobState.initializing': 'Wird vorbereitet',
+  'jobState.initializing': 'Startet',
   'jobState.waiting': 'Wartet',
   'jobState.pending': 'Ausstehend',
   'jobState.running': 'Läuft',
@@ -9,7 +9,7 @@ export const jobMessages = {
   'jobState.failed': 'Fehlgeschlagen',
   'jobState.stopped': 'Abgebrochen',
   'jobState.invalid': 'Ungültig',
-  'jobState.suspending': 'Wird angehalten',
+  'jobState.suspending': 'Hält an',
   'jobState.suspended': 'Angehalten',
   'jobState.deleting': 'Wird gelöscht',
   'jobState.unknown': 'Unbekannt',

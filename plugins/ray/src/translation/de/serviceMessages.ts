@@ -6,7 +6,7 @@ export const serviceMessages = {
   'serviceState.degraded': 'Eingeschränkt',
   'serviceState.failed': 'Fehlgeschlagen',
   'serviceState.invalid': 'Ungültig',
-  'serviceState.suspending': 'Wird angehalten',
+  'serviceState.suspending': 'Hält an',
   'serviceState.suspended': 'Angehalten',
   'serviceState.deleting': 'Wird gelöscht',
   'serviceState.unknown': 'Unbekannt',

@@ -3,7 +3,7 @@ export const sharedMessages = {
   language: 'de',
   'state.provisioning': 'Wird aufgebaut',
   'state.ready': 'Bereit',
-  'state.suspending': 'Wird angehalten',
+  'state.suspending': 'Hält an',
   'state.suspended': 'Angehalten',
   'state.unhealthy': 'Gestört',
   'state.failed': 'Fehlgeschlagen',
