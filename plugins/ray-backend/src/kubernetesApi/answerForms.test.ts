@@ -17,8 +17,9 @@ describe('forms of answers', () => {
       for (const name of ['a', 'b', 'hidden']) {
         const labels = { 'ray.io/user': name };
         const object = rayCluster({ namespace: 'default', name, labels });
-        // The operator would change them meanwhile.
-        const spec = { ...object.spec, suspend: true };
+        // The operator would change them meanwhile, and leaves these alone.
+        const managedBy = 'kueue.x-k8s.io/multikueue';
+        const spec = { ...object.spec, managedBy };
         sandbox.client.create('rayclusters.ray.io', { ...object, spec });
       }
     },
