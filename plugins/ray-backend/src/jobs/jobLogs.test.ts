@@ -135,9 +135,14 @@ describe('logs of jobs', () => {
       );
       expect(log).toMatch(/\nhello\n$/);
       expect(about).toMatchObject({ container: 'driver', exitCode: 0 });
+      // Without its cluster, the operator would run an unfinished job again.
+      const { rayClusterName } = await until(async () => {
+        const job = await client.getRayJob({ namespace, name });
+        return job.jobDeploymentStatus === 'Complete' ? job : undefined;
+      });
       backend.sandbox.client.delete('rayclusters.ray.io', {
         namespace,
-        name: (await client.getRayJob({ namespace, name })).rayClusterName,
+        name: rayClusterName,
       });
       const gone = await until(async () => {
         const error = await logOf(name).then(
