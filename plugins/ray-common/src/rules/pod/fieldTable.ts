@@ -14,7 +14,7 @@ interface Branch {
   fields: Map<string, Branch>;
 }
 
-/** Field of a tree that stands for each item of a list. */
+/** Name of the branch for the items of a list. */
 const ITEM = '[]';
 
 /**

@@ -44,7 +44,7 @@ interface FoundFile {
   file: File;
 }
 
-/** In a virtual environment of Python, and in one of conda, whatever its name. */
+/** What marks the folder of a virtual environment: of Python, and of conda. */
 const ENVIRONMENT_MARKS = ['pyvenv.cfg', 'conda-meta'];
 
 /** The folders in which a mark was found, with `/` at the end. */
