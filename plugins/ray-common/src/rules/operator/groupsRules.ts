@@ -10,7 +10,7 @@ import { mountRules } from '../pod/mountRules';
 import { podTemplateRules } from '../pod/podTemplateRules';
 import { resourceRules } from '../pod/containerRules';
 import { containerFieldRules } from '../pod/podFieldRules';
-import { containerValueRules, nameRule, oneOfRule } from '../pod/valueRules';
+import { amountRules, nameRule, oneOfRule } from '../pod/valueRules';
 import { serviceFieldRules } from '../pod/serviceFieldRules';
 import { volumeNames } from '../pod/volumesRules';
 import { Report, under } from '../Rules';
@@ -212,7 +212,7 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
     const container = { ...options, name: AUTOSCALER };
     const warn: Report = (at, wording) =>
       report(['autoscalerOptions', ...at], wording, 'warn');
-    containerValueRules(container, warn);
+    amountRules(container, warn);
     containerFieldRules(container, warn);
     resourceRules(container, warn);
   }

@@ -23,6 +23,10 @@ export function range(from: number, to: number): Check {
       : undefined;
 }
 
+export const port = range(1, 65_535);
+
+export const protocol = word('TCP', 'UDP', 'SCTP');
+
 /** The id of a user or a group. */
 export const userId = range(0, MAX_ID);
 
@@ -73,12 +77,12 @@ export const ipAddress = text(value =>
     : messagePart('MustBeIpAddress'),
 );
 
-/** A path of a file within a volume (`validateLocalNonReservedPath`). */
-export const fileInVolume = text(value =>
-  value.startsWith('/') || value.split('/').includes('..')
+/** The fault of a path that does not stay in a volume (`validateLocalDescendingPath`). */
+export function outsideVolume(path: string): MessagePart | undefined {
+  return path.startsWith('/') || path.split('/').includes('..')
     ? messagePart('SubPathOutside')
-    : undefined,
-);
+    : undefined;
+}
 
 export const absolutePath = text(value =>
   value.startsWith('/') ? undefined : messagePart('MustBeAbsolutePath'),

@@ -1,4 +1,5 @@
 import { messagePart } from '../../texts';
+import { outsideVolume } from './fieldChecks';
 import { OperatedContainer } from './PodObjects';
 import { Report } from '../Rules';
 
@@ -26,10 +27,8 @@ export function mountRules(
     }
     const { subPath = '', subPathExpr = '' } = mount;
     for (const [field, inner] of Object.entries({ subPath, subPathExpr })) {
-      // `validateLocalDescendingPath`
-      if (inner.startsWith('/') || inner.split('/').includes('..')) {
-        report([...at, field], messagePart('SubPathOutside'));
-      }
+      const outside = outsideVolume(inner);
+      if (outside) report([...at, field], outside);
     }
     if (subPath && subPathExpr) {
       report([...at, 'subPath'], messagePart('SubPathTwice'));

@@ -3,15 +3,18 @@ import {
   dnsLabelProblem,
   objectNameProblem,
   qualifiedNameProblem,
+  variableNameProblem,
 } from '../names';
 import {
   absolutePath,
   exactlyOne,
-  fileInVolume,
   filled,
   ipAddress,
   notNegative,
   optional,
+  outsideVolume,
+  port,
+  protocol,
   qualifiedKeys,
   range,
   text,
@@ -31,7 +34,6 @@ const AMOUNT =
 const SYSCTL =
   /^[a-z\d]([-_a-z\d]*[a-z\d])?([./][a-z\d]([-_a-z\d]*[a-z\d])?)*$/;
 
-const port = range(1, 65_535);
 const scheme = word('HTTP', 'HTTPS');
 const seccomp = word('RuntimeDefault', 'Unconfined', 'Localhost');
 const matching = (pattern: RegExp, names: string) =>
@@ -46,6 +48,9 @@ function each(paths: readonly string[], check: Check): Record<string, Check> {
 
 /** Fields of a container (Kubernetes 1.34, `validateContainerCommon` and its functions). */
 export const containerFieldRules = fieldRules({
+  name: optional(dnsLabelProblem),
+  imagePullPolicy: word('Always', 'IfNotPresent', 'Never'),
+  'env[].name': optional(variableNameProblem),
   'env[].valueFrom': exactlyOne(
     'fieldRef',
     'resourceFieldRef',
@@ -63,6 +68,7 @@ export const containerFieldRules = fieldRules({
   ),
   'envFrom[]': exactlyOne('configMapRef', 'secretRef'),
   'ports[].hostPort': range(0, 65_535),
+  'ports[].protocol': protocol,
   terminationMessagePolicy: word('File', 'FallbackToLogsOnError'),
   'securityContext.procMount': word('Default', 'Unmasked'),
   'securityContext.seccompProfile.type': seccomp,
@@ -101,8 +107,15 @@ export const podFieldRules = fieldRules({
   ),
   ...each(['hostAliases[].ip', 'dnsConfig.nameservers[]'], ipAddress),
   ...each(['hostname', 'subdomain'], optional(dnsLabelProblem)),
-  ...each(['nodeName', 'runtimeClassName'], optional(objectNameProblem)),
+  ...each(
+    ['nodeName', 'runtimeClassName', 'serviceAccountName', 'priorityClassName'],
+    optional(objectNameProblem),
+  ),
   'os.name': word('linux', 'windows'),
+  restartPolicy: word('Always', 'OnFailure', 'Never'),
+  dnsPolicy: word('ClusterFirst', 'ClusterFirstWithHostNet', 'Default', 'None'),
+  'tolerations[].effect': word('NoSchedule', 'PreferNoSchedule', 'NoExecute'),
+  'tolerations[].operator': word('Exists', 'Equal', 'Lt', 'Gt'),
   preemptionPolicy: word('PreemptLowerPriority', 'Never'),
   'readinessGates[].conditionType': text(qualifiedNameProblem),
   ...each(
@@ -119,6 +132,7 @@ export const podFieldRules = fieldRules({
     ]),
     filled,
   ),
+  'volumes[].name': optional(dnsLabelProblem),
   'volumes[].hostPath.type': word(
     'DirectoryOrCreate',
     'Directory',
@@ -138,7 +152,7 @@ export const podFieldRules = fieldRules({
       'projected.sources[].configMap',
       'projected.sources[].downwardAPI',
     ].map(source => `volumes[].${source}.items[].path`),
-    fileInVolume,
+    text(outsideVolume),
   ),
   'volumes[].projected.sources[]': exactlyOne(
     'secret',

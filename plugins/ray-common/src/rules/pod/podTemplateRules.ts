@@ -14,7 +14,7 @@ import {
   podMetadataRules,
 } from './podFieldRules';
 import { placementRules } from './placementRules';
-import { containerValueRules, podValueRules } from './valueRules';
+import { amountRules, podValueRules } from './valueRules';
 import { volumeNames, volumesRules } from './volumesRules';
 
 /** Names that the operator adds to the pods of a group. */
@@ -90,7 +90,7 @@ export function podTemplateRules(
     const here = under(report, ...at);
     nameRules(container, { taken, added: added.containers, report: here });
     containerRules(container, here);
-    containerValueRules(container, here);
+    amountRules(container, here);
     containerFieldRules(container, here);
     mountRules(container, volumes, here);
   }

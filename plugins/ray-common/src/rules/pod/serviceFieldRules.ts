@@ -1,8 +1,13 @@
 import { dnsLabelProblem, objectNameProblem } from '../names';
-import { optional, qualifiedKeys, range, word } from './fieldChecks';
+import {
+  optional,
+  port,
+  protocol,
+  qualifiedKeys,
+  range,
+  word,
+} from './fieldChecks';
 import { fieldRules } from './fieldTable';
-
-const port = range(1, 65_535);
 
 /** Fields of a Service that a Ray object describes (Kubernetes 1.34, `ValidateService`). */
 export const serviceFieldRules = fieldRules({
@@ -13,7 +18,7 @@ export const serviceFieldRules = fieldRules({
   'spec.ports[].name': optional(dnsLabelProblem),
   'spec.ports[].port': port,
   'spec.ports[].nodePort': range(0, 65_535),
-  'spec.ports[].protocol': word('TCP', 'UDP', 'SCTP'),
+  'spec.ports[].protocol': protocol,
   'spec.sessionAffinity': word('ClientIP', 'None'),
   'spec.externalTrafficPolicy': word('Cluster', 'Local'),
   'spec.internalTrafficPolicy': word('Cluster', 'Local'),

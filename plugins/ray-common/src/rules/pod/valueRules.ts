@@ -1,28 +1,10 @@
 import { MessagePart } from '../../explanations';
 import { quoted } from '../../schema/quoted';
 import { messagePart } from '../../texts';
-import {
-  dnsLabelProblem,
-  labelValueProblem,
-  objectNameProblem,
-  qualifiedNameProblem,
-  variableNameProblem,
-} from '../names';
+import { labelValueProblem, qualifiedNameProblem } from '../names';
 import { FieldPath, Report } from '../Rules';
 import { OperatedContainer, OperatedTemplate } from './PodObjects';
 import { entriesOf } from '../entriesOf';
-
-const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
-const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'];
-const DNS_POLICIES = [
-  'ClusterFirst',
-  'ClusterFirstWithHostNet',
-  'Default',
-  'None',
-];
-const PROTOCOLS = ['TCP', 'UDP', 'SCTP'];
-const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
-const OPERATORS = ['Exists', 'Equal', 'Lt', 'Gt'];
 
 /** Names of resources without a domain (`IsStandardContainerResourceName`). */
 const STANDARD = /^(cpu|memory|ephemeral-storage|hugepages-.+)$/;
@@ -53,7 +35,8 @@ export function nameRule(
   report(at, [messagePart('ValueInvalid', { value: quoted(name) }), problem]);
 }
 
-function amountRules(
+/** Names of resources, and amounts of memory that Kubernetes takes for thousandths. */
+export function amountRules(
   { resources: { limits = {}, requests = {} } = {} }: OperatedContainer,
   report: Report,
 ): void {
@@ -71,56 +54,17 @@ function amountRules(
   }
 }
 
-/** Names and words of a container that Kubernetes refuses. */
-export function containerValueRules(
-  container: OperatedContainer,
-  report: Report,
-): void {
-  const { name, imagePullPolicy, ports = [], env = [] } = container;
-  nameRule(name, dnsLabelProblem, report, ['name']);
-  oneOfRule(imagePullPolicy, PULL_POLICIES, report, ['imagePullPolicy']);
-  for (const [index, { protocol }] of ports.entries()) {
-    oneOfRule(protocol, PROTOCOLS, report, ['ports', index, 'protocol']);
-  }
-  for (const [index, variable] of env.entries()) {
-    nameRule(variable.name, variableNameProblem, report, [
-      'env',
-      index,
-      'name',
-    ]);
-  }
-  amountRules(container, report);
-}
-
-/** Names and words of a pod that Kubernetes refuses. */
+/** Labels of a pod, and the ones that it wants of its node; names of DNS servers where it has no others. */
 export function podValueRules(
   { metadata, spec = {} }: OperatedTemplate,
   report: Report,
 ): void {
-  const { volumes = [], tolerations = [], nodeSelector = {} } = spec;
-  oneOfRule(spec.restartPolicy, RESTART_POLICIES, report, [
-    'spec',
-    'restartPolicy',
-  ]);
-  const atDns = ['spec', 'dnsPolicy'];
-  oneOfRule(spec.dnsPolicy, DNS_POLICIES, report, atDns);
   if (spec.dnsPolicy === 'None' && !spec.dnsConfig?.nameservers?.length) {
-    report(atDns, messagePart('DnsNeedsServers'));
-  }
-  for (const field of ['serviceAccountName', 'priorityClassName'] as const) {
-    nameRule(spec[field], objectNameProblem, report, ['spec', field]);
-  }
-  for (const [index, { name }] of volumes.entries()) {
-    nameRule(name, dnsLabelProblem, report, ['spec', 'volumes', index, 'name']);
-  }
-  for (const [index, { effect, operator }] of tolerations.entries()) {
-    const at = ['spec', 'tolerations', index];
-    oneOfRule(effect, EFFECTS, report, [...at, 'effect']);
-    oneOfRule(operator, OPERATORS, report, [...at, 'operator']);
+    report(['spec', 'dnsPolicy'], messagePart('DnsNeedsServers'));
   }
   const labels = [
     { of: metadata?.labels ?? {}, at: ['metadata', 'labels'] },
-    { of: nodeSelector, at: ['spec', 'nodeSelector'] },
+    { of: spec.nodeSelector ?? {}, at: ['spec', 'nodeSelector'] },
   ];
   for (const { of, at } of labels) {
     for (const [key, value] of entriesOf(of)) {
