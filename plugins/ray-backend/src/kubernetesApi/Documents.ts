@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RecentAnswers } from '../core/RecentAnswers';
 import { encodingOf } from './answerForm';
 import { discover, Discovered } from './discovery';
-import { groupIn, notServed } from './notServed';
+import { pathNotServed } from './notServed';
 import { OPENAPI_V2_TYPE, rayOpenApi } from './rayOpenApi';
 import { toYaml } from './toYaml';
 
@@ -90,7 +90,7 @@ export class Documents {
     if (path === '/openapi/v2') return this.#inProtobuf(accept);
     const offered = path.startsWith('/apis') ? await this.#offered() : NOTHING;
     const document = discover(path, accept, offered);
-    if (!document) throw notServed(path, groupIn(path));
+    if (!document) throw pathNotServed(path);
     return textOf(document, accept);
   }
 

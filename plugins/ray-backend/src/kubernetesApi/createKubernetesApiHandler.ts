@@ -11,7 +11,7 @@ import { Documents } from './Documents';
 import { KubernetesApi } from './KubernetesApi';
 import { Address, readAddress } from './readAddress';
 import { sendObject } from './sendObject';
-import { groupIn, notServed } from './notServed';
+import { pathNotServed } from './notServed';
 import { statusOf } from './statusOf';
 import { Target } from './Target';
 import { bearerProtocol, webSocketOffer } from './webSocketOffer';
@@ -106,7 +106,7 @@ export function createKubernetesApiHandler(
         .set({ 'content-type': type, vary: 'Authorization, Accept' })
         .end(text);
     } else {
-      throw notServed(path, groupIn(path));
+      throw pathNotServed(path);
     }
   }
 

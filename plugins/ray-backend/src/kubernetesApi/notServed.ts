@@ -5,11 +5,6 @@ const OTHER_VERSION = /\/apis\/ray\.io\/(?!v1(?:\/|$))/;
 
 const CONNECTIONS = /(?:^| )pods\/(?:attach|exec|portforward)$/;
 
-/** The API group in a path; empty for the core. */
-export function groupIn(path: string): string {
-  return /^\/apis\/([^/]+)/.exec(path)?.[1] ?? '';
-}
-
 function noteOf(what: string): string {
   if (OTHER_VERSION.test(what)) {
     return "the portal serves Ray's objects in the version v1; write apiVersion: ray.io/v1.";
@@ -32,4 +27,9 @@ export function notServed(what: string, group = ''): RayApiError {
   return isKnown && !OTHER_VERSION.test(what)
     ? new RayApiError('PERMISSION_DENIED', message)
     : new RayApiError('UNIMPLEMENTED', message, { httpStatus: 404 });
+}
+
+/** The same error for a path below `/apis/<group>` or elsewhere. */
+export function pathNotServed(path: string): RayApiError {
+  return notServed(path, /^\/apis\/([^/]+)/.exec(path)?.[1]);
 }

@@ -1,12 +1,9 @@
 import { Alert, Button } from '@backstage/ui';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
 import { useFailureText } from '../ui/useFailureText';
+import { concernsPage } from './concernsPage';
 import { LiveData } from './useLiveQuery';
 import { useStaleness } from './useStaleness';
-
-/** Errors after which a part is absent as intended (the page itself reports them), or the page shows the sign-in. */
-const SILENT = ['PERMISSION_DENIED', 'NOT_FOUND', 'UNAUTHENTICATED'];
 
 /** Says that a part of a page could not be loaded, and offers to try again; nothing otherwise. */
 export function PartFailure(props: {
@@ -20,8 +17,9 @@ export function PartFailure(props: {
   const text = useFailureText(error);
   // The page says that all its data is old.
   const isKnownOld = useStaleness() !== undefined && data !== undefined;
-  const isSilent = isRayApiError(error) && SILENT.includes(error.code);
-  if (error === undefined || isSilent || isKnownOld) return undefined;
+  // The page itself reports these, or shows the sign-in.
+  const isReported = concernsPage(error);
+  if (error === undefined || isReported || isKnownOld) return undefined;
   return (
     <Alert
       status="warning"

@@ -1,10 +1,7 @@
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { concernsPage } from './concernsPage';
 
 /** Reports that a part of an answer could not be read. */
 export type OnMissing = (error: unknown) => void;
-
-/** Errors that concern the whole page: its object is hidden or gone, or the session has ended. */
-const OF_ALL = ['PERMISSION_DENIED', 'NOT_FOUND', 'UNAUTHENTICATED'];
 
 /** Reads a part that the rest of a page can do without; undefined if the read fails. */
 export async function readPart<T>(
@@ -14,7 +11,7 @@ export async function readPart<T>(
   try {
     return await read;
   } catch (error) {
-    if (isRayApiError(error) && OF_ALL.includes(error.code)) throw error;
+    if (concernsPage(error)) throw error;
     onMissing(error);
     return undefined;
   }
