@@ -37,7 +37,7 @@ describe('serverProblems', () => {
     ],
     [
       accessTo(['a']),
-      'backend.auth.externalAccess[0] is a: use a section with type',
+      'backend.auth.externalAccess[0] is no section: use one with type',
     ],
     [
       accessTo([{ type: 'statik' }]),

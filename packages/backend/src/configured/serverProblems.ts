@@ -61,7 +61,7 @@ function isWord(value: unknown): value is string {
 /** What is wrong with one kind of access. Backstage's messages about tokens name no key. The token is not shown. */
 function accessProblems(access: unknown, key: string): string[] {
   if (!isJsonObject(access)) {
-    return [`${key} is ${shown(access)}: use a section with type and options`];
+    return [`${key} is no section: use one with type and options`];
   }
   const { type, options } = access;
   if (typeof type !== 'string' || !ACCESS_TYPES.includes(type)) {
