@@ -6,7 +6,8 @@ import { startRules } from '../operator/rayFieldRules';
 import { serviceRules } from '../serviceRules';
 
 /**
- * Maximum processor time for a document of 1 MiB, milliseconds. The fastest run counts, because others include the collection of garbage.
+ * Maximum processor time for a document of 1 MiB, milliseconds. The fastest run counts, because others include the
+ * collection of garbage.
  */
 const MAX_MS = 50;
 const MIB = 1_048_576;
