@@ -1,39 +1,29 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { absoluteLinks } from './absoluteLinks.mjs';
 import { runTool } from './developmentTool.mjs';
 import { addressOf, withMetadata } from './packageMetadata.mjs';
 import { backstageCli, inRepository } from './paths.mjs';
 
 /**
- * Packs one plugin that is built. npm is not left to run `prepack` by itself: `.npmrc` keeps it from running scripts, and
- * the package would have its sources as its entry.
+ * Packs one plugin that is built. It works on a copy: `prepack` rewrites package.json, which portals, tests and linters read
+ * at the same time. npm is not left to run `prepack` by itself: `.npmrc` keeps it from running scripts, and the package
+ * would have its sources as its entry.
  *
  * @param {string} folder of the plugin
- * @param {string} destination folder of the tarball
+ * @param {string} destination folder of the tarball, below the repository, where backstage-cli finds its settings
  */
 export async function packPlugin(folder, destination) {
-  const cli = (/** @type {string} */ command) =>
-    runTool(process.execPath, [backstageCli, 'package', command], {
-      cwd: folder,
-    });
-  const root = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
-  const readme = join(folder, 'README.md');
-  const text = readFileSync(readme, 'utf8');
-  await cli('prepack');
+  const copy = join(destination, basename(folder));
+  cpSync(folder, copy, {
+    recursive: true,
+    filter: source => basename(source) !== 'node_modules',
+  });
   try {
-    const manifest = join(folder, 'package.json');
-    const { exports, ...rest } = withMetadata(
-      root,
-      JSON.parse(readFileSync(manifest, 'utf8')),
-    );
-    const packed = exports ? { ...rest, exports: typesFirst(exports) } : rest;
-    writeFileSync(manifest, `${JSON.stringify(packed, null, 2)}\n`);
-    const address = addressOf(root);
-    if (address) {
-      const { directory } = rest.repository;
-      writeFileSync(readme, absoluteLinks(text, address, directory));
-    }
+    await runTool(process.execPath, [backstageCli, 'package', 'prepack'], {
+      cwd: copy,
+    });
+    rewriteManifest(copy);
     await runTool(
       'npm',
       [
@@ -43,12 +33,35 @@ export async function packPlugin(folder, destination) {
         '--pack-destination',
         destination,
       ],
-      { cwd: folder },
+      { cwd: copy },
     );
   } finally {
-    writeFileSync(readme, text);
-    await cli('postpack');
+    rmSync(copy, { recursive: true });
   }
+}
+
+/**
+ * Adds the metadata that all packages share, and makes the links of the README absolute.
+ *
+ * @param {string} folder
+ */
+function rewriteManifest(folder) {
+  const root = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
+  const manifest = join(folder, 'package.json');
+  const { exports, ...rest } = withMetadata(
+    root,
+    JSON.parse(readFileSync(manifest, 'utf8')),
+  );
+  const packed = exports ? { ...rest, exports: typesFirst(exports) } : rest;
+  writeFileSync(manifest, `${JSON.stringify(packed, null, 2)}\n`);
+  const address = addressOf(root);
+  if (!address) return;
+  const readme = join(folder, 'README.md');
+  const text = readFileSync(readme, 'utf8');
+  writeFileSync(
+    readme,
+    absoluteLinks(text, address, rest.repository.directory),
+  );
 }
 
 /**
