@@ -12,7 +12,7 @@ describe('readAttackOptions', () => {
   it('uses shorter times and higher limits with --quick', () => {
     const quick = readAttackOptions(['--quick']);
     assert.ok(quick.seconds < 60 && quick.restSeconds < 60);
-    assert.ok(quick.maxGetP99Ms > 250);
+    assert.ok(quick.maxGetP99Ms > 250 && quick.maxHeldMs > 250);
   });
 
   it('accepts some attacks, and lists the valid values', () => {

@@ -163,7 +163,7 @@ export const CHECKS = [
     minutes: 1,
     isShort: true,
     isAlone: true,
-    purpose: 'The short form of `attack`, more patient with gets',
+    purpose: 'The short form of `attack`, with more time for a get and a turn',
   },
   {
     name: 'bench:gate',
