@@ -11,14 +11,13 @@ import { expect, test } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { resultsDirectory } from '../../environment';
 import { recordProblems } from '../support/observed/recordProblems';
-import { isShort } from '../support/options';
 import { send } from '../support/send';
 import { startSqlitePortal } from './SqlitePortal';
 
 const folder = join(resultsDirectory, 'chaos/damaged-page/database');
 
 /** Jobs before the page is damaged, and after. */
-const JOBS = isShort ? 20 : 100;
+const JOBS = 100;
 
 /** The unit in which SQLite reads and writes. */
 const PAGE_BYTES = 4_096;

@@ -87,7 +87,8 @@ export const CHECKS = [
     command: 'npm run chaos -- --short --seed 1 kills faults database',
     minutes: 5,
     isShort: true,
-    purpose: 'The short form of `chaos`, without two replicas',
+    purpose:
+      'The short form of `chaos`, without two replicas and damaged databases',
   },
   {
     name: 'e2e:ray-pods',
