@@ -18,10 +18,12 @@ import { PrometheusFootprints } from './portal/prometheus/PrometheusFootprints';
 import { WasteService } from './portal/footprints/WasteService';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
 import { HistoryRights } from './portal/history/HistoryRights';
-import { HistoryService } from './portal/history/HistoryService';
 import { RecordedCode } from './portal/history/RecordedCode';
 import { RecordedSubmissions } from './portal/history/RecordedSubmissions';
 import { RecordedWork } from './portal/history/RecordedWork';
+import { RecordLists } from './portal/history/RecordLists';
+import { RecordLogs } from './portal/history/RecordLogs';
+import { RecordReader } from './portal/history/RecordReader';
 import { HistoryServer } from './portal/historyServer/HistoryServer';
 import { UsageHistoryService } from './portal/usageHistory/UsageHistoryService';
 import { RayServerOptions } from './RayServerOptions';
@@ -91,13 +93,13 @@ export function createExecutor(
       capacity: services.capacity,
       sources: cache,
     }),
-    history: new HistoryService({
+    recordLists: new RecordLists({ history, views, seals }),
+    records: new RecordReader({
       history,
       views,
-      logs,
       submissions,
       footprints,
-      seals,
+      logs: new RecordLogs(logs, rights),
       changes: services.changes,
       recurrences: services.recurrences,
       rights,

@@ -7,7 +7,8 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { EVENTFUL_KINDS } from './kinds/kinds';
 import { HistoryDeletion } from './portal/history/HistoryDeletion';
-import { HistoryService } from './portal/history/HistoryService';
+import { RecordLists } from './portal/history/RecordLists';
+import { RecordReader } from './portal/history/RecordReader';
 import { OperationHandlers } from './requests/OperationHandlers';
 import { RequestContext } from './requests/RequestContext';
 
@@ -33,18 +34,20 @@ type Handler = (input: AnyInput, context: RequestContext) => Promise<object>;
 
 /** Handlers of the operations on records, of every kind with a history. */
 export function createRecordHandlers({
-  history,
+  recordLists,
+  records,
   historyDeletion,
 }: {
-  history: HistoryService;
+  recordLists: RecordLists;
+  records: RecordReader;
   historyDeletion: HistoryDeletion;
 }): RecordHandlers {
   const handlers = EVENTFUL_KINDS.flatMap((kind): Array<[string, Handler]> => {
     const { type } = KINDS[kind];
     return [
-      [`list${type}Records`, (...asked) => history.list(kind, ...asked)],
-      [`get${type}Record`, (...asked) => history.get(kind, ...asked)],
-      [`get${type}RecordLog`, (...asked) => history.log(kind, ...asked)],
+      [`list${type}Records`, (...asked) => recordLists.list(kind, ...asked)],
+      [`get${type}Record`, (...asked) => records.get(kind, ...asked)],
+      [`get${type}RecordLog`, (...asked) => records.log(kind, ...asked)],
       [
         `delete${type}Record`,
         (...asked) => historyDeletion.delete(kind, ...asked),

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { rfc3339 } from '../../core/rfc3339';
 import { QUEUE_OUTPUT } from '../../history/records/observe';
 import { StoredRecord } from '../../history/records/ObjectRecord';
+import { RayViews } from '../../kinds/RayViews';
 
 const partsSchema = z
   .array(
@@ -69,4 +70,13 @@ export function historyRecord(
     deletionUnseen: deletedAt !== undefined && !record.isDeletionSeen,
     seenAt: rfc3339(record.seenAt),
   };
+}
+
+/** The state of an existing object, which may be newer than the record. */
+export function liveState(
+  { uid, resource }: StoredRecord,
+  views: Pick<RayViews, 'of'>,
+): string | undefined {
+  const live = views.of[resource.kind].get(resource);
+  return live?.uid === uid ? live.listFields.state : undefined;
 }

@@ -1,31 +1,18 @@
 import {
-  DEFAULT_HISTORY_SIZE,
-  DEFAULT_LOG_LINES,
-  HistoryRecord,
   JobPhase,
   KINDS,
-  ListRecordsResponse,
   MAX_TIMELINE_ENTRIES,
   OperationInput,
   OperationOutput,
-  RayApiError,
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
-import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { canonicalOwner } from '../../core/canonicalOwner';
-import { lastLines } from '../../core/lastLines';
-import { RayResource } from '../../core/RayResource';
-import { parseTime, rfc3339 } from '../../core/rfc3339';
-import { Seals } from '../../database/Seals';
+import { rfc3339 } from '../../core/rfc3339';
 import { ChangeHistory } from '../../history/ChangeHistory';
-import { DRIVER, KeptLog } from '../../history/logs/ContainerRun';
-import { LogStore } from '../../history/logs/LogStore';
 import {
   RecordedState,
   StoredRecord,
 } from '../../history/records/ObjectRecord';
 import { History } from '../../history/History';
-import { SUBMITTER_CONTAINER } from '../../kubernetes/submitterContainer';
 import { HistoryServer } from '../historyServer/HistoryServer';
 import { recordedPhases } from '../../history/records/recordedPhases';
 import { RecordStore } from '../../history/records/RecordStore';
@@ -39,41 +26,18 @@ import { footprintMessage } from '../footprints/footprintMessage';
 import { changeEntries } from '../timeline/changeEntries';
 import { Recurrences } from '../timeline/Recurrences';
 import { findLastGood } from './findLastGood';
-import { historyRecord, queueOf } from './historyRecord';
+import { historyRecord, queueOf, liveState } from './historyRecord';
 import { HistoryRights } from './HistoryRights';
-import { HistoryTokens } from './historyToken';
 import { keptLogMessage } from './keptLogMessage';
 import { mayReadRecord } from './mayReadRecord';
 import { recordFixes } from './recordFixes';
 import { RecordedWork } from './RecordedWork';
 import { yamlOf } from './yamlOf';
 import { recordNotFound } from './recordNotFound';
+import { RecordLogs } from './RecordLogs';
 import { submissionMessage } from './submissionMessage';
 
-/** Records that are read at a time, because some may be hidden. */
-const BATCH = 200;
-
-/** Records that one answer reads; the next page continues after them, however short this one is. */
-const MAX_LOOKED_AT = 4_000;
-
-/** How long one answer searches for a text, milliseconds; the next page continues there. */
-const MAX_SEARCH_MS = 2_000;
-
-/** Lines of the latest log that are sent with a record. */
-const ANSWERED_LOG_LINES = 500;
-
-type ListInput = OperationInput<'listRayJobRecords'>;
-
 type RecordLogInput = OperationInput<'getRayJobRecordLog'>;
-
-/** The latest log; that of the driver where a submitter lost the end. */
-function mainLogOf(logs: readonly KeptLog[]): KeptLog | undefined {
-  const isSubmitted = logs.some(
-    ({ container }) => container === SUBMITTER_CONTAINER,
-  );
-  const driver = logs.find(({ container }) => container === DRIVER);
-  return (isSubmitted && driver) || logs.at(0);
-}
 
 /** Kubernetes has whole seconds, so states within one are sorted by their place in an object's life. */
 function latestFirst(
@@ -95,26 +59,25 @@ function phasesOf({ status, deletedAt }: StoredRecord): JobPhase[] {
   }));
 }
 
-/** Shows the history of objects to callers that may read them. */
-export class HistoryService {
+/** What the history knows of one object, for callers that may read it. */
+export class RecordReader {
   readonly #history: Pick<History, 'caughtUp'>;
   readonly #store: RecordStore;
   readonly #changes: ChangeHistory;
   readonly #views: RayViews;
-  readonly #logs: LogStore;
+  readonly #logs: RecordLogs;
   readonly #submissions: Pick<SubmissionStore, 'of'>;
   readonly #footprints: Pick<FootprintStore, 'get'>;
   readonly #recurrences: Pick<Recurrences, 'of'>;
   readonly #rights: HistoryRights;
   readonly #work: RecordedWork;
   readonly #server: Pick<HistoryServer, 'linkTo'> | undefined;
-  readonly #seals: Seals;
 
   constructor(options: {
     history: Pick<History, 'caughtUp' | 'store'>;
     changes: ChangeHistory;
     views: RayViews;
-    logs: LogStore;
+    logs: RecordLogs;
     submissions: Pick<SubmissionStore, 'of'>;
     footprints: Pick<FootprintStore, 'get'>;
     recurrences: Pick<Recurrences, 'of'>;
@@ -122,7 +85,6 @@ export class HistoryService {
     work: RecordedWork;
     /** A history server with further data; absent if none is configured. */
     server: Pick<HistoryServer, 'linkTo'> | undefined;
-    seals: Seals;
   }) {
     this.#history = options.history;
     this.#store = options.history.store;
@@ -135,78 +97,6 @@ export class HistoryService {
     this.#rights = options.rights;
     this.#work = options.work;
     this.#server = options.server;
-    this.#seals = options.seals;
-  }
-
-  /** A page of the matching records, the latest first. */
-  async list(
-    kind: EventfulKind,
-    input: ListInput,
-    context: RequestContext,
-  ): Promise<ListRecordsResponse> {
-    const { mine, presence, createdAfter, createdBefore } = input;
-    const user = canonicalOwner(input.user);
-    const own = context.caller.user ?? '';
-    // A service owns nothing, and no object has two owners.
-    if (mine && (!own || (user && user !== own))) {
-      return { records: [], continue: '' };
-    }
-    const { namespace, name, state, template, search, origin } = input;
-    const query = {
-      kind,
-      namespace,
-      name,
-      state,
-      template,
-      search,
-      origin,
-      cluster: input.clusterName,
-      owner: mine ? own : user,
-      isDeleted: presence ? presence === 'deleted' : undefined,
-      from: parseTime(createdAfter),
-      until: parseTime(createdBefore),
-    };
-    await this.#history.caughtUp();
-    await this.#seals.load();
-    const tokens = new HistoryTokens(this.#seals, {
-      query,
-      caller: context.caller,
-    });
-    const limit = input.pageSize || DEFAULT_HISTORY_SIZE;
-    const records: HistoryRecord[] = [];
-    const stopAt = performance.now() + MAX_SEARCH_MS;
-    let after = input.continue ? tokens.decode(input.continue) : undefined;
-    let lastShown = after;
-    let isRare = false;
-    for (let seen = 0; ;) {
-      // One more than requested shows whether there are more.
-      const size = context.mayReadAll ? limit + 1 : BATCH;
-      const page = await this.#store.list(query, {
-        after,
-        limit: size,
-        isRare,
-      });
-      for (const record of page.records) {
-        if (mayReadRecord(record, context, this.#views)) {
-          if (records.length === limit) {
-            return {
-              records,
-              continue: lastShown ? tokens.encode(lastShown) : '',
-            };
-          }
-          records.push(historyRecord(record, this.#stateNow(record)));
-          lastShown = record;
-        }
-      }
-      after = page.next;
-      isRare = true;
-      if (!after) return { records, continue: '' };
-      seen += page.records.length;
-      if (seen >= MAX_LOOKED_AT || performance.now() > stopAt) {
-        return { records, continue: tokens.encode(after) };
-      }
-      context.signal.throwIfAborted();
-    }
   }
 
   /**
@@ -238,7 +128,7 @@ export class HistoryService {
       this.#store.object(uid),
       this.#store.states(uid),
       this.#changes.of([uid], MAX_TIMELINE_ENTRIES),
-      this.#logsOf(record, context),
+      this.#logs.list(record, context),
       this.#submissionsOf(record, context),
       this.#work.of(record),
       this.#footprints.get(uid),
@@ -254,7 +144,7 @@ export class HistoryService {
       mayRead: run => mayReadRecord(run, context, this.#views),
     });
     const current = definitions.find(({ hash }) => hash === record.definition);
-    const shown = historyRecord(record, this.#stateNow(record));
+    const shown = historyRecord(record, liveState(record, this.#views));
     return {
       record: shown,
       definition: current ? yamlOf(current.definition) : '',
@@ -281,7 +171,7 @@ export class HistoryService {
       phases: phasesOf(record),
       submissions: submissions.map(submissionMessage),
       logs: logs.map(keptLogMessage),
-      log: await this.#endOfLog(record, mainLogOf(logs)),
+      log: await this.#logs.end(record, logs),
       lastGood,
       fixes:
         kind === 'job' && current ? recordFixes(shown, current.definition) : [],
@@ -305,24 +195,11 @@ export class HistoryService {
    */
   async log(
     kind: EventfulKind,
-    { uid, id, tailLines }: RecordLogInput,
+    { uid, ...asked }: RecordLogInput,
     context: RequestContext,
   ): Promise<OperationOutput<'getRayJobRecordLog'>> {
     const record = await this.#find(kind, uid, context);
-    const mayRead = await this.#logFilter(record.resource, context);
-    const found = await this.#logs.read(uid, id);
-    if (!found || !mayRead(found)) {
-      throw new RayApiError('NOT_FOUND', messagePart('RecordLogNotFound'));
-    }
-    const { text, isCut } = lastLines(
-      found.text,
-      tailLines || DEFAULT_LOG_LINES,
-    );
-    return {
-      log: text,
-      about: keptLogMessage(found),
-      truncated: isCut || found.isCut,
-    };
+    return this.#logs.read(record, asked, context);
   }
 
   async #find(
@@ -335,29 +212,6 @@ export class HistoryService {
     throw recordNotFound(uid);
   }
 
-  async #logsOf(
-    { uid, resource }: StoredRecord,
-    context: RequestContext,
-  ): Promise<KeptLog[]> {
-    const mayRead = await this.#logFilter(resource, context);
-    return (await this.#logs.list(uid)).filter(mayRead);
-  }
-
-  /**
-   * The logs of an object that a caller may read: those of submissions are protected like Ray's dashboard, others like
-   * pods.
-   */
-  async #logFilter(
-    resource: RayResource,
-    context: RequestContext,
-  ): Promise<(log: KeptLog) => boolean> {
-    const [ofPods, ofSubmissions] = await Promise.all([
-      this.#rights.mayReadLogs(resource, context),
-      this.#rights.mayReadSubmissions(resource, context),
-    ]);
-    return ({ container }) => (container === DRIVER ? ofSubmissions : ofPods);
-  }
-
   async #submissionsOf(
     { uid, resource }: StoredRecord,
     context: RequestContext,
@@ -365,19 +219,5 @@ export class HistoryService {
     if (resource.kind !== 'cluster') return [];
     const mayRead = await this.#rights.mayReadSubmissions(resource, context);
     return mayRead ? this.#submissions.of(uid) : [];
-  }
-
-  async #endOfLog(
-    { uid, log }: StoredRecord,
-    latest: KeptLog | undefined,
-  ): Promise<string> {
-    const kept = latest && (await this.#logs.read(uid, latest.id));
-    return kept ? lastLines(kept.text, ANSWERED_LOG_LINES).text : (log ?? '');
-  }
-
-  /** The state of an existing object, which may be newer than the record. */
-  #stateNow({ uid, resource }: StoredRecord): string | undefined {
-    const live = this.#views.of[resource.kind].get(resource);
-    return live?.uid === uid ? live.listFields.state : undefined;
   }
 }
