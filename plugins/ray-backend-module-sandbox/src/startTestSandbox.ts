@@ -17,6 +17,12 @@ import { Sandbox } from './Sandbox';
 /** Lifecycles pass this many times faster than in reality. */
 const SPEED = 40;
 
+/**
+ * Sandbox and portal share one event loop in tests. Modules that Jest transforms at the first request can hold it for
+ * longer than the usual 10 s on a busy machine.
+ */
+const REQUEST_TIMEOUT_MS = 60_000;
+
 /** A sandbox for one test, with nothing in it. */
 export interface TestSandbox {
   sandbox: Sandbox;
@@ -44,12 +50,16 @@ export function sandboxKubernetes(
       const connection = connectByKubeconfig({ path }).then(through);
       return new DefaultKubernetesService({
         connect: () => connection,
+        timeoutMs: REQUEST_TIMEOUT_MS,
         others: Object.fromEntries(
           Object.entries(others).map(([name, { kubeconfigPath }]) => {
             const other = connectByKubeconfig({ path: kubeconfigPath });
             return [
               name,
-              new DefaultKubernetesService({ connect: () => other }),
+              new DefaultKubernetesService({
+                connect: () => other,
+                timeoutMs: REQUEST_TIMEOUT_MS,
+              }),
             ];
           }),
         ),
