@@ -18,6 +18,7 @@ const FLOW_TIMEOUT_MS = 5 * EXPECT_TIMEOUT_MS;
 const NIGHTLY_FILES = [
   'keyboardTasks.spec.ts',
   'narrow.spec.ts',
+  'restart.spec.ts',
   'taskCosts.spec.ts',
 ];
 

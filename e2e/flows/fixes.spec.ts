@@ -91,42 +91,45 @@ test('a guest fixes a wrong image from the overview, in three clicks', async ({
   await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
 });
 
-test('a guest removes a start parameter that the operator refuses, from the overview', async ({
-  page,
-  request,
-}) => {
-  await createObject(request, 'clusters', { name: NAME });
-  // The portal refuses it, so another client makes it.
-  const rayClusters = `${SANDBOX}/apis/ray.io/v1/namespaces/${NAMESPACE}/rayclusters`;
-  const made = await (await request.get(`${rayClusters}/${NAME}`)).json();
-  await deleteObject(request, 'clusters', NAME);
-  const { labels, annotations, name, namespace } = made.metadata;
-  const [workers] = made.spec.workerGroupSpecs;
-  workers.rayStartParams = { 'num-cpus': '1', labels: 'a=b' };
-  await expect(async () => {
-    const metadata = { name, namespace, labels, annotations };
-    const data = { ...made, metadata, status: undefined };
-    await expect(await request.post(rayClusters, { data })).toBeOK();
-  }).toPass();
-  await signInAsGuest(page, '/ray/overview');
-  const row = attentionTo(page, NAME);
-  const fix = row.getByRole('button', { name: 'Change the start parameters' });
-  await expect(fix).toBeVisible();
-  const mouse = counter();
-  await mouse.click(fix);
-  const dialog = page.getByRole('dialog');
-  const wrong = dialog.getByRole('textbox', { name: /Key 1$/ });
-  await expect(wrong).toHaveValue('labels');
-  await expect(wrong).toBeFocused();
-  await screenshot(page, 'fix-start-parameters');
-  await mouse.click(dialog.getByRole('button', { name: /remove 1$/ }));
-  await mouse.click(dialog.getByRole('button', { name: 'Review' }));
-  await expect(dialog.getByRole('deletion')).toHaveText(/labels: a=b/);
-  await mouse.click(dialog.getByRole('button', { name: /^Save/ }));
-  await expect(dialog).toBeHidden();
-  expect(mouse.count()).toBeLessThanOrEqual(MAX_CLICKS + 1);
-  await expect(row).toHaveCount(0);
-});
+test(
+  'a guest removes a start parameter that the operator refuses, from the overview',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    await createObject(request, 'clusters', { name: NAME });
+    // The portal refuses it, so another client makes it.
+    const rayClusters = `${SANDBOX}/apis/ray.io/v1/namespaces/${NAMESPACE}/rayclusters`;
+    const made = await (await request.get(`${rayClusters}/${NAME}`)).json();
+    await deleteObject(request, 'clusters', NAME);
+    const { labels, annotations, name, namespace } = made.metadata;
+    const [workers] = made.spec.workerGroupSpecs;
+    workers.rayStartParams = { 'num-cpus': '1', labels: 'a=b' };
+    await expect(async () => {
+      const metadata = { name, namespace, labels, annotations };
+      const data = { ...made, metadata, status: undefined };
+      await expect(await request.post(rayClusters, { data })).toBeOK();
+    }).toPass();
+    await signInAsGuest(page, '/ray/overview');
+    const row = attentionTo(page, NAME);
+    const fix = row.getByRole('button', {
+      name: 'Change the start parameters',
+    });
+    await expect(fix).toBeVisible();
+    const mouse = counter();
+    await mouse.click(fix);
+    const dialog = page.getByRole('dialog');
+    const wrong = dialog.getByRole('textbox', { name: /Key 1$/ });
+    await expect(wrong).toHaveValue('labels');
+    await expect(wrong).toBeFocused();
+    await screenshot(page, 'fix-start-parameters');
+    await mouse.click(dialog.getByRole('button', { name: /remove 1$/ }));
+    await mouse.click(dialog.getByRole('button', { name: 'Review' }));
+    await expect(dialog.getByRole('deletion')).toHaveText(/labels: a=b/);
+    await mouse.click(dialog.getByRole('button', { name: /^Save/ }));
+    await expect(dialog).toBeHidden();
+    expect(mouse.count()).toBeLessThanOrEqual(MAX_CLICKS + 1);
+    await expect(row).toHaveCount(0);
+  },
+);
 
 test('a guest runs a failed job again with another command', async ({
   page,

@@ -76,23 +76,24 @@ test('the history shows why a deleted job failed, and can run it again', async (
 });
 
 for (const kind of ['clusters', 'services'] as const) {
-  test(`the history shows one of the deleted ${kind} with its specification`, async ({
-    page,
-    request,
-  }) => {
-    await createObject(request, kind, { name: NAME, ...FIELDS[kind] });
-    await signInAsGuest(page, `/ray/${kind}/${NAMESPACE}/${NAME}`);
-    await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
-    await deleteObject(request, kind, NAME);
-    await page.goto(`/ray/${kind}/_history?q=${NAME}&presence=deleted`);
-    const row = page.getByRole('row', { name: new RegExp(NAME) }).first();
-    await expect(row).toBeVisible();
-    await expect.poll(() => findViolations(page)).toEqual([]);
-    await row.getByRole('link', { name: NAME }).click();
-    await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
-    await expect(page.getByText('Was deleted')).toBeVisible();
-    await page.getByRole('button', { name: /^Specification/ }).click();
-    await expect(page.getByText('"computeTemplate"').first()).toBeVisible();
-    await expect.poll(() => findViolations(page)).toEqual([]);
-  });
+  test(
+    `the history shows one of the deleted ${kind} with its specification`,
+    { tag: '@nightly' },
+    async ({ page, request }) => {
+      await createObject(request, kind, { name: NAME, ...FIELDS[kind] });
+      await signInAsGuest(page, `/ray/${kind}/${NAMESPACE}/${NAME}`);
+      await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+      await deleteObject(request, kind, NAME);
+      await page.goto(`/ray/${kind}/_history?q=${NAME}&presence=deleted`);
+      const row = page.getByRole('row', { name: new RegExp(NAME) }).first();
+      await expect(row).toBeVisible();
+      await expect.poll(() => findViolations(page)).toEqual([]);
+      await row.getByRole('link', { name: NAME }).click();
+      await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+      await expect(page.getByText('Was deleted')).toBeVisible();
+      await page.getByRole('button', { name: /^Specification/ }).click();
+      await expect(page.getByText('"computeTemplate"').first()).toBeVisible();
+      await expect.poll(() => findViolations(page)).toEqual([]);
+    },
+  );
 }

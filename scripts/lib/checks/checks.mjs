@@ -92,19 +92,11 @@ export const CHECKS = [
   },
   {
     name: 'e2e:ray-pods',
-    tier: 1,
-    command: 'npm run e2e:ray-pods',
-    minutes: 8,
-    isShort: true,
-    purpose: 'What fails on pods with a real Ray',
-  },
-  {
-    name: 'e2e:ray-pods:all',
     tier: 2,
     command: 'npm run e2e:ray-pods -- all --ends 20',
     minutes: 35,
     purpose:
-      'The same, the pages with a real Ray, many jobs at once, curves of a real Prometheus, and real pods compared with simulated ones',
+      'Pods with a real Ray: what fails on them, the pages, many jobs at once, curves of a real Prometheus, and a comparison with simulated pods',
   },
   {
     name: 'e2e:ray',
