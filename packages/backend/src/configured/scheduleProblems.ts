@@ -1,5 +1,5 @@
 import { Config } from '@backstage/config';
-import { keysAt, valueAt } from './values';
+import { keysAt, valueAt } from '../values/values';
 
 /** Sources of users and groups that are read at intervals, with a setting by which one source differs from several. */
 const SCHEDULED = [

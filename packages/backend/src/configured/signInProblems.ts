@@ -2,7 +2,7 @@ import { Config } from '@backstage/config';
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
 import { SIGN_IN_MODULES } from './modules';
 import { RESOLVER_EXAMPLE, resolverProblems } from './signInResolvers';
-import { keysAt, shown, valueAt } from './values';
+import { keysAt, shown, valueAt } from '../values/values';
 
 const OAUTH = ['clientId', 'clientSecret'];
 
