@@ -5,8 +5,8 @@ import { addressProblems } from './addressProblems';
 import { certificateProblems } from './certificateProblems';
 import { inOrder } from './inOrder';
 import { moduleProblems } from './moduleProblems';
+import { orgProblems } from './orgProblems';
 import { permissionProblems } from './permissionProblems';
-import { scheduleProblems } from './scheduleProblems';
 import { sectionProblems } from './sectionProblems';
 import { serverProblems } from './serverProblems';
 import { signInProblems } from './signInProblems';
@@ -20,7 +20,7 @@ function portalProblems(config: Config): string[] {
     ...certificateProblems(config, new Date()),
     ...signInProblems(config),
     ...moduleProblems(config),
-    ...scheduleProblems(config),
+    ...orgProblems(config),
     ...permissionProblems(config),
     ...readRoles(config).problems,
   ];

@@ -34,6 +34,10 @@ const SETTINGS = {
   clientSecret: 'secret',
   tenantId: 'tenant',
   metadataUrl: 'http://localhost',
+  id: 'source',
+  githubUrl: 'https://github.com',
+  host: 'gitlab.com',
+  target: 'ldap://localhost',
   schedule: { frequency: 'PT1H', timeout: 'PT15M' },
 };
 
@@ -60,7 +64,13 @@ describe('featuresFor', () => {
           providers: settingsOf(SIGN_IN_MODULES),
           session: { secret: 'session secret' },
         },
-        catalog: { providers: { ...settingsOf(ORG_MODULES), ray: {} } },
+        catalog: {
+          providers: {
+            ...settingsOf(ORG_MODULES),
+            githubOrg: SETTINGS,
+            ray: {},
+          },
+        },
         permission: { enabled: true, roles: [] },
       });
       expect(found).toEqual([
