@@ -2,7 +2,7 @@
 // in a temporary folder; starts the result as the container of a trial, as a user without write access; and reports its
 // size. Takes about ten minutes, because everything is installed twice.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { waitFor } from './lib/bench/waitFor.mjs';
@@ -39,9 +39,41 @@ async function testImage() {
     );
   }
   const { app, root } = await buildImage();
+  checkConfiguration(app, root);
   await tryImage(app, root);
   tellCounts({ passed: 1, failed: 0, skipped: 0 });
   return 0;
+}
+
+/**
+ * Lets it check a wrong configuration.
+ *
+ * @param {string} app
+ * @param {string} root takes the configuration
+ */
+function checkConfiguration(app, root) {
+  const wrong = join(root, 'wrong.yaml');
+  writeFileSync(
+    wrong,
+    'auth: { providers: { oidcc: {} } }\nray: { histroy: {} }\n',
+  );
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      'packages/backend',
+      '--check',
+      '--config=app-config.yaml',
+      `--config=${wrong}`,
+    ],
+    { cwd: app, encoding: 'utf8' },
+  );
+  const found = /did you mean oidc\?.*\n.*did you mean ray\.history\?/;
+  if (status !== 1 || !found.test(stdout)) {
+    throw new UserError(
+      `Its check of a configuration says:\n${stdout}${stderr}`,
+    );
+  }
+  console.log('It checks a configuration.');
 }
 
 /**

@@ -16,6 +16,12 @@ app.kubernetes.io/name: {{ default .Chart.Name .Values.nameOverride }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
+{{- /* Of the pod of `helm test`, which the Service must not select. */ -}}
+{{- define "rayport.testLabels" -}}
+app.kubernetes.io/name: {{ default .Chart.Name .Values.nameOverride }}-test
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
 {{- define "rayport.labels" -}}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{ include "rayport.selectorLabels" . }}
@@ -81,6 +87,10 @@ http://localhost:7007
 {{- /* The chart's part of the configuration, below that of `config`. */ -}}
 {{- define "rayport.config" -}}
 backend:
+  {{- if has "IPv6" .Values.service.ipFamilies }}
+  listen:
+    host: '::'
+  {{- end }}
   lifecycle:
     serverShutdownDelay:
       seconds: {{ .Values.drainSeconds }}
@@ -105,6 +115,6 @@ ray:
   {{- if .Values.grpc.enabled }}
   grpc:
     port: 8887
-    host: 0.0.0.0
+    host: {{ has "IPv6" .Values.service.ipFamilies | ternary "'::'" "0.0.0.0" }}
   {{- end }}
 {{- end -}}

@@ -50,7 +50,8 @@ describe('the metrics page', () => {
   it('shows the metrics of the ray plugin', async () => {
     const portal = await startPortal();
     try {
-      await portal.read('/apis/v1/clusters');
+      // Before the first read of Kubernetes, each answer takes up to a second.
+      while ((await portal.read('/apis/v1/clusters')).status === 503);
       await portal.read('/apis/v1/namespaces/ray-demo/clusters/missing');
       // Opens the database.
       await portal.read(`/api/ray/dashboard/${'A'.repeat(43)}/`);

@@ -133,7 +133,11 @@ const MIN_USAGE_PODS_MS = 7 * 24 * 3_600_000;
 /** In development, and where the pages are served separately, their origin differs from the backend's. */
 function readPagesOrigins(config: Config): readonly string[] {
   const url = config.getOptionalString('app.baseUrl');
-  return url ? [new URL(url).origin] : [];
+  if (!url) return [];
+  if (URL.canParse(url)) return [new URL(url).origin];
+  throw new Error(
+    `app.baseUrl is ${url}: write the whole address, such as https://rayport.example.com`,
+  );
 }
 
 /**

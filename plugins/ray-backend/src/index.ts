@@ -8,3 +8,4 @@ export * from './authorization/conditions';
 export type { RayFilter } from './authorization/rules';
 export type { PodFacts } from './core/PodFacts';
 export type { RayResource } from './core/RayResource';
+export { settingProblems } from './readConfigOrProblem';

@@ -33,10 +33,20 @@ function wrongValues(config: Config): string[] {
   }
 }
 
+/**
+ * Lists everything that is wrong below `ray`, for portals that check their configuration before a start. Each problem
+ * begins with the path of its key.
+ *
+ * @public
+ */
+export function settingProblems(config: Config): string[] {
+  return [...wrongValues(config), ...unknownKeys(config).problems];
+}
+
 /** Reads the settings of the plugin. An invalid one must not stop the whole portal. */
 export function readConfigOrProblem(config: Config): ConfigOrProblem {
-  const { problems: misspelled, warnings } = unknownKeys(config);
-  const problems = [...wrongValues(config), ...misspelled];
+  const { warnings } = unknownKeys(config);
+  const problems = settingProblems(config);
   return problems.length === 0
     ? { config: readRayBackendConfig(config), warnings }
     : {

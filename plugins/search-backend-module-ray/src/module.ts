@@ -12,6 +12,7 @@ import {
   followChanges,
   rayServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
+import { RayAvailability } from './collator/RayAvailability';
 import { RayCollatorFactory } from './collator/RayCollatorFactory';
 import { hideFromTokens } from './hideFromTokens';
 import { readSchedule } from './readSchedule';
@@ -55,10 +56,12 @@ export const searchModuleRay = createBackendModule({
         const { signal } = stopping;
         lifecycle.addShutdownHook(() => stopping.abort());
         const definition = readSchedule(config, logger);
+        const availability = new RayAvailability({ ray, auth, logger });
         const schedules = new Map<ResourceKind, IndexSchedule>();
         for (const kind of RESOURCE_KINDS) {
           const clock = scheduler.createScheduledTaskRunner(definition);
-          const options = { scheduler, clock, logger, signal };
+          const isReadable = () => availability.isReadable(kind);
+          const options = { scheduler, clock, logger, isReadable, signal };
           const schedule = new IndexSchedule(options);
           const onCollected = (digest: string) => schedule.collected(digest);
           const collator = { kind, ray, auth, onCollected };

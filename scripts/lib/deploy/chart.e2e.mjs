@@ -255,6 +255,44 @@ describe('the chart', () => {
     assert.ok(spec.affinity.podAntiAffinity);
   });
 
+  it('listens on IPv6, and has a certificate for each host', () => {
+    const objects = render('ipv6-values.yaml');
+    const serviceOf = (/** @type {string} */ name) =>
+      objects.find(
+        ({ kind, metadata }) => kind === 'Service' && metadata.name === name,
+      )?.spec;
+    const spec = serviceOf('rayport');
+    const { ports } = serviceOf('rayport-alias');
+    assert.equal(ports[0].port, spec.ports[0].port);
+    assert.equal(spec.ipFamilyPolicy, 'PreferDualStack');
+    assert.deepEqual(spec.ipFamilies, ['IPv6', 'IPv4']);
+    const text = only(objects, 'ConfigMap').data['app-config.chart.yaml'];
+    const { backend, ray } = parse(text);
+    assert.deepEqual([backend.listen.host, ray.grpc.host], ['::', '::']);
+    const { tls } = only(objects, 'Ingress').spec;
+    assert.deepEqual(
+      tls.map((/** @type {{ secretName: string }} */ item) => item.secretName),
+      ['rayport-com', 'rayport-org'],
+    );
+  });
+
+  it('omits the timeout of routes for Gateways that know none', () => {
+    const settings = ['gateway.enabled=true', 'gateway.parentRefs[0].name=a'];
+    const ruleWith = (/** @type {string[]} */ further) =>
+      withSettings('HTTPRoute', [...settings, ...further]).spec.rules[1];
+    assert.deepEqual(ruleWith([]).timeouts, { request: '0s' });
+    assert.ok(!('timeouts' in ruleWith(['gateway.requestTimeout='])));
+  });
+
+  it('lets the test pod through the NetworkPolicy', () => {
+    const objects = render('namespaces-values.yaml');
+    const [{ from }] = only(objects, 'NetworkPolicy').spec.ingress;
+    assert.equal(from.length, 2);
+    const { matchLabels } = from[0].podSelector;
+    const { metadata } = only(objects, 'Pod');
+    assert.deepEqual(matchLabels, metadata.labels);
+  });
+
   it('has a test pod that the Service does not select', () => {
     const objects = render('rayport.yaml');
     const { metadata, spec } = only(objects, 'Pod');

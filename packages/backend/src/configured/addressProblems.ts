@@ -1,5 +1,5 @@
 import { Config } from '@backstage/config';
-import { shown, valueAt } from './values';
+import { shown, valueAt } from '../values/values';
 
 function problemOf(key: string, value: unknown): string | undefined {
   if (value === undefined) {

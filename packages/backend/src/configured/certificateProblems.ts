@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { Config } from '@backstage/config';
-import { valueAt } from './values';
+import { valueAt } from '../values/values';
 
 const PATH = 'backend.https.certificate';
 

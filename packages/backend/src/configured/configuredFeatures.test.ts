@@ -34,6 +34,10 @@ const SETTINGS = {
   clientSecret: 'secret',
   tenantId: 'tenant',
   metadataUrl: 'http://localhost',
+  id: 'source',
+  githubUrl: 'https://github.com',
+  host: 'gitlab.com',
+  target: 'ldap://localhost',
   schedule: { frequency: 'PT1H', timeout: 'PT15M' },
 };
 
@@ -60,7 +64,13 @@ describe('featuresFor', () => {
           providers: settingsOf(SIGN_IN_MODULES),
           session: { secret: 'session secret' },
         },
-        catalog: { providers: { ...settingsOf(ORG_MODULES), ray: {} } },
+        catalog: {
+          providers: {
+            ...settingsOf(ORG_MODULES),
+            githubOrg: SETTINGS,
+            ray: {},
+          },
+        },
         permission: { enabled: true, roles: [] },
       });
       expect(found).toEqual([
@@ -90,7 +100,7 @@ describe('featuresFor', () => {
       permission: { enabled: true, roles: [{}] },
     });
     expect(() => featuresFor(config)).toThrow(
-      /^auth\.providers\.bitbucket needs a module .* github, .*\nauth\.providers\.toString needs .*\ncatalog\.providers\.bitbucketCloud needs .*githubOrg.*\nThe permission policy is wrong:\n- permission\.roles\[0\]\.name is missing/,
+      /^auth\.providers\.bitbucket needs a module .* github, .*\nauth\.providers\.toString needs .*\ncatalog\.providers\.bitbucketCloud needs .*githubOrg.*\npermission\.roles\[0\]\.name is missing/,
     );
   });
 
@@ -111,7 +121,22 @@ describe('featuresFor', () => {
       catalog: 'none',
     });
     expect(() => featuresFor(config)).toThrow(
-      /^auth\.providers is \["github"\]: use a section with keys\ncatalog is none: use .*\napp\.baseUrl is missing: .*\nbackend\.baseUrl is missing/,
+      /^app\.baseUrl is missing: .*\nbackend\.baseUrl is missing.*\nauth\.providers is \["github"\]: use a section with keys\ncatalog is none: use /,
     );
+  });
+
+  it('reports problems of ray together with those that prevent a start', () => {
+    const ray = { histroy: {}, api: { root: 'maybe' } };
+    const config = new ConfigReader({
+      ...ADDRESSES,
+      app: { baseUrl: 'portal.example.com' },
+      permision: { enabled: true },
+      ray,
+    });
+    expect(() => featuresFor(config)).toThrow(
+      /^app\.baseUrl is portal\.example\.com: .*\npermision is not read: did you mean permission\?\nray\.histroy is unknown: did you mean ray\.history\?\nray\.api\.root is maybe: use true or false\.?$/,
+    );
+    const rayAlone = new ConfigReader({ ...ADDRESSES, ray });
+    expect(featuresFor(rayAlone)).toHaveLength(1);
   });
 });

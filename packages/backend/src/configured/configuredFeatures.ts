@@ -6,30 +6,9 @@ import {
 import { Config } from '@backstage/config';
 import { createRolePolicyModule } from '../policy/createRolePolicyModule';
 import { readRoles } from '../policy/readRoles';
-import { addressProblems } from './addressProblems';
-import { certificateProblems } from './certificateProblems';
-import { ORG_MODULES, SIGN_IN_MODULES } from './modules';
-import { permissionProblems } from './permissionProblems';
-import { scheduleProblems } from './scheduleProblems';
-import { serverProblems } from './serverProblems';
-import { signInProblems } from './signInProblems';
-import { keysAt, nameAdvice, notSections } from './values';
-
-/** Keys below `catalog.providers` whose modules every portal has. */
-const ALWAYS_THERE = ['ray'];
-
-/** Sections that the checks below look into. */
-const SECTIONS = [
-  'app',
-  'auth',
-  'auth.providers',
-  'backend',
-  'backend.database',
-  'catalog',
-  'catalog.providers',
-  'permission',
-  'ray',
-];
+import { configurationProblems } from './configurationProblems';
+import { MODULES_BY_SECTION } from './moduleProblems';
+import { keysAt } from '../values/values';
 
 /** Features to add, some of which are still being loaded. */
 export type Features = Array<
@@ -37,48 +16,24 @@ export type Features = Array<
 >;
 
 /**
- * Finds the sign-in providers, sources of users and groups, and the permission policy that a configuration asks for, and
- * checks what Backstage would start with although it does not work.
+ * Finds the sign-in providers, sources of users and groups, and the permission policy that a configuration asks for.
  *
- * @throws an error that lists everything wrong with them
+ * @throws an error that lists everything wrong with the configuration, if the portal can't start with it
  */
 export function featuresFor(config: Config): Features {
-  const features: Features = [];
-  const problems: string[] = [
-    ...notSections(config, SECTIONS),
-    ...addressProblems(config),
-    ...serverProblems(config),
-    ...certificateProblems(config, new Date()),
-    ...signInProblems(config),
-    ...scheduleProblems(config),
-    ...permissionProblems(config),
-  ];
-  for (const [section, modules] of [
-    ['auth.providers', SIGN_IN_MODULES],
-    ['catalog.providers', ORG_MODULES],
-  ] as const) {
-    for (const key of keysAt(config, section)) {
-      const load = Object.hasOwn(modules, key) ? modules[key] : undefined;
-      if (load) features.push(load());
-      else if (!ALWAYS_THERE.includes(key)) {
-        const advice = nameAdvice(key, Object.keys(modules));
-        problems.push(
-          `${section}.${key} needs a module that this portal does not have: ${advice}`,
-        );
-      }
-    }
-  }
-  try {
-    const roles = readRoles(config);
-    features.push(
-      roles
-        ? createRolePolicyModule(roles)
-        : import('@backstage/plugin-permission-backend-module-allow-all-policy'),
-    );
-  } catch (error) {
-    problems.push(error instanceof Error ? error.message : String(error));
-  }
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const { all, preventStart } = configurationProblems(config);
+  if (preventStart) throw new Error(all.join('\n'));
+  const features: Features = MODULES_BY_SECTION.flatMap(([section, modules]) =>
+    keysAt(config, section).flatMap(key =>
+      Object.hasOwn(modules, key) ? (modules[key]?.() ?? []) : [],
+    ),
+  );
+  const { roles } = readRoles(config);
+  features.push(
+    roles
+      ? createRolePolicyModule(roles)
+      : import('@backstage/plugin-permission-backend-module-allow-all-policy'),
+  );
   return features;
 }
 

@@ -1,14 +1,24 @@
 import { Config } from '@backstage/config';
 import { closest } from '@rayport/backstage-plugin-ray-common';
-import { keysAt } from './values';
+import { keysAt, shown, valueAt } from '../values/values';
 
 const KNOWN = ['enabled', 'roles', 'EXPERIMENTAL_enableBatchedRequests'];
 
 /** Keys of other policies, for which this portal has no module. */
 const OTHER_POLICIES = ['rbac', 'policy', 'policies'];
 
+function switchProblems(config: Config): string[] {
+  try {
+    config.getOptionalBoolean('permission.enabled');
+    return [];
+  } catch {
+    const value = shown(valueAt(config, 'permission.enabled'));
+    return [`permission.enabled is ${value}: use true or false`];
+  }
+}
+
 /** Keys below `permission` that would be ignored, and with them the intended policy. */
-export function permissionProblems(config: Config): string[] {
+function ignoredKeys(config: Config): string[] {
   return keysAt(config, 'permission')
     .filter(key => !KNOWN.includes(key))
     .flatMap(key => {
@@ -22,4 +32,9 @@ export function permissionProblems(config: Config): string[] {
         ? [`permission.${key} is unknown: did you mean permission.${meant}?`]
         : [];
     });
+}
+
+/** What is wrong with the section `permission`, except for its roles. */
+export function permissionProblems(config: Config): string[] {
+  return [...switchProblems(config), ...ignoredKeys(config)];
 }

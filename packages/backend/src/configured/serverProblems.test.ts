@@ -93,6 +93,12 @@ describe('permissionProblems', () => {
     ]);
   });
 
+  it('reports a switch that is neither on nor off', () => {
+    expect(problems({ enabled: 'maybe' })).toEqual([
+      'permission.enabled is maybe: use true or false',
+    ]);
+  });
+
   it('accepts the known keys', () => {
     const EXPERIMENTAL_enableBatchedRequests = true;
     const known = { enabled: true, EXPERIMENTAL_enableBatchedRequests };

@@ -2,7 +2,7 @@ import { ConfigReader } from '@backstage/config';
 import { generate } from 'selfsigned';
 import { addressProblems } from './addressProblems';
 import { certificateProblems } from './certificateProblems';
-import { scheduleProblems } from './scheduleProblems';
+import { orgProblems } from './orgProblems';
 import { signInProblems } from './signInProblems';
 
 type Data = ConstructorParameters<typeof ConfigReader>[0];
@@ -193,27 +193,70 @@ describe('certificateProblems', () => {
   });
 });
 
-describe('scheduleProblems', () => {
+describe('orgProblems', () => {
   const problems = (providers: Data) =>
-    scheduleProblems(new ConfigReader({ catalog: { providers } }));
+    orgProblems(new ConfigReader({ catalog: { providers } }));
   const schedule = { frequency: 'PT1H', timeout: 'PT15M' };
 
-  it('names the schedule that a source lacks, alone or among several', () => {
-    const ldapOrg = { target: 'ldap://a' };
-    const microsoftGraphOrg = { a: { tenantId: 't', schedule }, b: {} };
-    expect(problems({ ldapOrg, microsoftGraphOrg })).toEqual([
-      expect.stringMatching(
-        /^catalog\.providers\.ldapOrg\.schedule is missing/,
+  it('names everything that a source lacks', () => {
+    const advice =
+      'needs it. If it comes from an environment variable, set that';
+    const schedules = 'is missing: say how often users and groups are read';
+    const found = problems({
+      githubOrg: { githubUrl: 'https://github.com', schedule },
+      gitlab: {
+        a: { orgEnabled: true },
+        b: { host: 'gitlab.com' },
+        c: { host: 'gitlab.com', orgEnabled: 'true', schedule },
+      },
+      ldapOrg: { default: { target: 'ldap://a' } },
+      microsoftGraphOrg: {
+        a: { clientId: 'c', schedule },
+        b: { tenantId: 't' },
+      },
+    });
+    expect(found).toEqual([
+      `catalog.providers.githubOrg.id is missing: githubOrg ${advice}`,
+      `catalog.providers.gitlab.a.host is missing: gitlab ${advice}`,
+      expect.stringContaining(
+        `catalog.providers.gitlab.a.schedule ${schedules}`,
       ),
-      expect.stringMatching(
-        /^catalog\.providers\.microsoftGraphOrg\.b\.schedule /,
+      `catalog.providers.gitlab.c.group is missing: gitlab ${advice}`,
+      expect.stringContaining(
+        `catalog.providers.ldapOrg.default.schedule ${schedules}`,
+      ),
+      `catalog.providers.microsoftGraphOrg.a.tenantId is missing: microsoftGraphOrg ${advice}`,
+      `catalog.providers.microsoftGraphOrg.a.clientSecret is missing: microsoftGraphOrg ${advice}`,
+      expect.stringContaining(
+        `catalog.providers.microsoftGraphOrg.b.schedule ${schedules}`,
       ),
     ]);
   });
 
-  it('takes sources with one, and none', () => {
-    const ldapOrg = { default: { target: 'ldap://a', schedule } };
-    expect(problems({ ldapOrg })).toEqual([]);
+  it('names the place of settings that are in no source', () => {
+    const target = 'ldap://a';
+    expect(problems({ ldapOrg: { target, schedule } })).toEqual(
+      ['target', 'schedule'].map(
+        name =>
+          `catalog.providers.ldapOrg.${name} is in no source: give the source a name, such as catalog.providers.ldapOrg.default.${name}`,
+      ),
+    );
+  });
+
+  it('takes complete sources, and none', () => {
+    const tenantId = 't';
+    const client = { clientId: 'c', clientSecret: 's' };
+    const github = { id: 'a', githubUrl: 'https://github.com', schedule };
     expect(problems({})).toEqual([]);
+    expect(
+      problems({
+        githubOrg: [github],
+        gitlab: { a: { host: 'git.example.com', orgEnabled: true, schedule } },
+        ldapOrg: { default: { target: 'ldap://a', schedule } },
+        microsoftGraphOrg: { tenantId, ...client, schedule },
+      }),
+    ).toEqual([]);
+    const microsoftGraphOrg = { a: { tenantId, schedule } };
+    expect(problems({ githubOrg: github, microsoftGraphOrg })).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { Config } from '@backstage/config';
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
+import { missingSettings, textAt } from '../values/missingSettings';
+import { keysAt, valueAt } from '../values/values';
 import { SIGN_IN_MODULES } from './modules';
 import { RESOLVER_EXAMPLE, resolverProblems } from './signInResolvers';
-import { keysAt, shown, valueAt } from './values';
 
 const OAUTH = ['clientId', 'clientSecret'];
 
@@ -38,19 +39,6 @@ function sectionsOf(config: Config, provider: string): ProviderSection[] {
     .map(name => ({ provider, key: `${path}.${name}`, environment: name }));
 }
 
-function missingSettings(
-  config: Config,
-  { provider, key }: ProviderSection,
-): string[] {
-  return (REQUIRED[provider] ?? [])
-    .map(name => `${key}.${name}`)
-    .filter(setting => ['', undefined].includes(textAt(config, setting)))
-    .map(
-      setting =>
-        `${setting} is ${shown(valueAt(config, setting))}: ${provider} needs it. If it comes from an environment variable, set that`,
-    );
-}
-
 /** Settings that are not in the section of an environment. */
 function misplacedSettings(
   config: Config,
@@ -68,12 +56,6 @@ function misplacedSettings(
       name =>
         `${path}.${name} is in no environment: move it to ${path}.${environment}.${name}`,
     );
-}
-
-/** Text, or undefined for other values. */
-function textAt(config: Config, key: string): string | undefined {
-  const value = valueAt(config, key);
-  return typeof value === 'string' ? value.trim() : undefined;
 }
 
 /** Why no user can sign in, although the settings alone are right. */
@@ -114,7 +96,12 @@ export function signInProblems(config: Config): string[] {
   );
   // Backstage reads the sections of all environments, and stops at the first that is incomplete.
   const incomplete = sections.flatMap(section => [
-    ...missingSettings(config, section),
+    ...missingSettings(
+      config,
+      section.key,
+      REQUIRED[section.provider] ?? [],
+      section.provider,
+    ),
     ...resolverProblems(config, section.provider, section.key),
   ]);
   const withoutSession =

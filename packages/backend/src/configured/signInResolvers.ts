@@ -1,6 +1,6 @@
 import { Config } from '@backstage/config';
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
-import { nameAdvice, shown, valueAt } from './values';
+import { nameAdvice, shown, valueAt } from '../values/values';
 
 const LOCAL_PART = 'emailLocalPartMatchingUserEntityName';
 const PROFILE_EMAIL = 'emailMatchingUserEntityProfileEmail';

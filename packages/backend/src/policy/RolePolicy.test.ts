@@ -47,7 +47,7 @@ const ROLES = [
 function deciding(roles: object[], owners: string[] = [ANN]) {
   const data = { permission: { enabled: true, roles } };
   const config = new ConfigReader(JSON.parse(JSON.stringify(data)));
-  const policy = new RolePolicy(readRoles(config) ?? []);
+  const policy = new RolePolicy(readRoles(config).roles ?? []);
   const user = {
     credentials: mockCredentials.user(ANN),
     info: { userEntityRef: ANN, ownershipEntityRefs: owners },
@@ -194,7 +194,9 @@ describe('RolePolicy', () => {
   it('denies everything without a user', async () => {
     const roles = [{ ...ROLES[0], members: ['*'] }];
     const data = { permission: { enabled: true, roles } };
-    const policy = new RolePolicy(readRoles(new ConfigReader(data)) ?? []);
+    const policy = new RolePolicy(
+      readRoles(new ConfigReader(data)).roles ?? [],
+    );
     const permission = rayClusterReadPermission;
     expect(await policy.handle({ permission })).toEqual({
       result: AuthorizeResult.DENY,

@@ -6,15 +6,6 @@ function read(roles: unknown, enabled = true) {
   return readRoles(new ConfigReader(data));
 }
 
-function problemsOf(...args: Parameters<typeof read>): string[] {
-  try {
-    read(...args);
-  } catch (error) {
-    return String(error).split('\n- ').slice(1);
-  }
-  return [];
-}
-
 describe('readRoles', () => {
   it('expands wildcards for kinds and actions', () => {
     const rules = [
@@ -22,7 +13,7 @@ describe('readRoles', () => {
       { kinds: ['job'], actions: ['read'], namespaces: ['a'], own: true },
     ];
     const members = ['group:Platform', 'user:other/jane', '*'];
-    expect(read([{ name: 'all', members, rules }])).toEqual([
+    expect(read([{ name: 'all', members, rules }]).roles).toEqual([
       {
         name: 'all',
         members: ['group:default/platform', 'user:other/jane', '*'],
@@ -43,7 +34,7 @@ describe('readRoles', () => {
         ],
       },
     ]);
-    expect(readRoles(new ConfigReader({}))).toBeUndefined();
+    expect(readRoles(new ConfigReader({})).roles).toBeUndefined();
   });
 
   it('reports all invalid values at once', () => {
@@ -70,15 +61,21 @@ describe('readRoles', () => {
       },
       { name: 'users', members: ['jane', 'system:x', ''] },
     ];
-    expect(problemsOf(roles, false)).toEqual([
+    expect(read(roles, false).problems).toEqual([
       'permission.roles[0].members is missing',
-      'permission.roles[0].rules[0].kinds[0] is "clusters": did you mean cluster?',
-      'permission.roles[0].rules[0].actions[0] is "updat": did you mean update?',
+      expect.stringMatching(
+        /^permission\.roles\[0\]\.rules\[0\]\.kinds\[0\] is "clusters": did you mean cluster\? Else use one of /,
+      ),
+      expect.stringContaining('actions[0] is "updat": did you mean update?'),
       expect.stringMatching(/actions\[1\] is "sing": use one of create, read/),
       expect.stringMatching(/namespaces is "ray-demo": expected array/),
       expect.stringMatching(/own is "yes": expected boolean/),
-      'permission.roles[0].rules[0].namespace is unknown: did you mean namespaces?',
-      'permission.roles[0].member is unknown: did you mean members?',
+      expect.stringContaining(
+        'rules[0].namespace is unknown: did you mean namespaces?',
+      ),
+      expect.stringContaining(
+        'roles[0].member is unknown: did you mean members?',
+      ),
       expect.stringMatching(/roles\[1\]\.members\[0\] is "jane": use \*, or/),
       expect.stringMatching(/roles\[1\]\.members\[1\] is "system:x": use \*/),
       expect.stringMatching(/roles\[1\]\.members\[2\] is "": use \*/),
@@ -90,7 +87,7 @@ describe('readRoles', () => {
       'permission.roles[1].name is "users", like that of another role',
       'permission.roles has no effect: set permission.enabled to true',
     ]);
-    expect(problemsOf({ users: {} })).toEqual([
+    expect(read({ users: {} }).problems).toEqual([
       expect.stringMatching(/^permission.roles is {.*}: expected array/),
     ]);
   });

@@ -44,6 +44,11 @@ const SUBMISSIONS = 'proto.RayJobSubmissionService';
 /** How long an outage is not logged again for the same operation, milliseconds. */
 const QUIET_MS = 60_000;
 
+/** Whether Kubernetes was never read. One line of the log, "Waiting for Kubernetes", says so for all operations. */
+function isNotRead({ messageParts }: RayApiError): boolean {
+  return messageParts.some(({ code }) => code === 'KindNotRead');
+}
+
 /** One operation to run, from any transport. */
 export interface Execution<Id extends OperationId> {
   id: Id;
@@ -307,7 +312,7 @@ export class OperationExecutor {
     const { id } = audited;
     const apiError = toApiError(error);
     const { code } = apiError;
-    if (apiError.httpStatus >= 500) {
+    if (apiError.httpStatus >= 500 && !isNotRead(apiError)) {
       this.#logFailure(id, code, causesOf(apiError).join(': '));
     }
     await record.fail(apiError);

@@ -138,7 +138,7 @@ export class GrpcServer {
     const port = await listen(server, connections, config);
     setHealth(health, 'SERVING');
     logger.info(
-      `Serving gRPC at ${host}:${port}${tls ? ' with TLS' : ', without TLS'}`,
+      `Serving gRPC at ${addressOf(host, port)}${tls ? ' with TLS' : ', without TLS'}`,
     );
     return new GrpcServer(server, health, connections, port);
   }
@@ -163,6 +163,10 @@ function setHealth(
   }
 }
 
+function addressOf(host: string, port: number): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 async function listen(
   server: Server,
   connections: GrpcConnections,
@@ -173,9 +177,8 @@ async function listen(
   try {
     return await connections.listen(injector, { host, port });
   } catch (error) {
-    const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
     throw new Error(
-      `The gRPC server can't listen on ${address}: ${messageOf(error)}. Free the port, or set another one with ray.grpc.port (RAYPORT_GRPC_PORT for npm start).`,
+      `The gRPC server can't listen on ${addressOf(host, port)}: ${messageOf(error)}. Free the port, or set another one with ray.grpc.port (RAYPORT_GRPC_PORT for npm start).`,
       { cause: error },
     );
   }

@@ -8,6 +8,7 @@ function setUp() {
   const fn = jest.fn(async () => {});
   let run: () => Promise<void> = async () => {};
   const triggerTask = jest.fn(async () => run());
+  const isReadable = jest.fn(async () => true);
   const schedule = new IndexSchedule({
     scheduler: { triggerTask },
     clock: {
@@ -16,10 +17,11 @@ function setUp() {
       },
     },
     logger: mockServices.logger.mock(),
+    isReadable,
     signal: stopping.signal,
   });
   void schedule.run({ id: 'search_index_ray_cluster', fn });
-  return { schedule, fn, triggerTask, stopping };
+  return { schedule, fn, triggerTask, isReadable, stopping };
 }
 
 describe('IndexSchedule', () => {
@@ -53,6 +55,24 @@ describe('IndexSchedule', () => {
     expect(fn).toHaveBeenCalledTimes(2);
     await jest.advanceTimersByTimeAsync(1 * SECOND);
     expect(fn).toHaveBeenCalledTimes(3);
+  });
+
+  it('collects nothing before Ray can be read, and asks again until it can', async () => {
+    const { schedule, fn, isReadable } = setUp();
+    isReadable.mockResolvedValue(false);
+    schedule.refresh();
+    await jest.advanceTimersByTimeAsync(70 * SECOND);
+    expect(isReadable).toHaveBeenCalledTimes(3);
+    expect(fn).not.toHaveBeenCalled();
+    isReadable.mockResolvedValue(true);
+    fn.mockImplementation(async () => schedule.collected('the same'));
+    await jest.advanceTimersByTimeAsync(30 * SECOND);
+    expect(fn).toHaveBeenCalledTimes(1);
+    isReadable.mockClear();
+    schedule.refresh();
+    await jest.advanceTimersByTimeAsync(30 * SECOND);
+    expect(fn).toHaveBeenCalledTimes(2);
+    expect(isReadable).not.toHaveBeenCalled();
   });
 
   it('tries again later when another run is in progress', async () => {

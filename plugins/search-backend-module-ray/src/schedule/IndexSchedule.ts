@@ -22,6 +22,8 @@ export interface IndexScheduleOptions {
   /** Runs by the schedule. */
   clock: SchedulerServiceTaskRunner;
   logger: LoggerService;
+  /** Whether documents can be collected; asked until the first collection. */
+  isReadable(): Promise<boolean>;
   /** Ends the schedule. */
   signal: AbortSignal;
 }
@@ -54,11 +56,15 @@ export class IndexSchedule implements SchedulerServiceTaskRunner {
       ...task,
       fn: async signal => {
         const start = Date.now();
+        // Backstage logs four lines for a collection that fails.
+        const isReadable =
+          this.#collected !== undefined || (await this.#options.isReadable());
         try {
-          await task.fn(signal);
+          if (isReadable) await task.fn(signal);
         } finally {
           this.#pauseAfter(Date.now() - start);
         }
+        if (!isReadable) this.refresh();
       },
     });
   }
@@ -102,13 +108,12 @@ export class IndexSchedule implements SchedulerServiceTaskRunner {
     const { scheduler, logger } = this.#options;
     // Another replica may be running.
     this.#pauseAfter(0);
+    this.#dueAt = Infinity;
     try {
       if (this.#taskId) await scheduler.triggerTask(this.#taskId);
-      this.#dueAt = Infinity;
     } catch (error) {
       // It is running and may have read the changed objects already, or the scheduler does not know it yet.
       logger.debug(`The search index is refreshed later: ${error}`);
-      this.#dueAt = Infinity;
       this.refresh();
     }
   }

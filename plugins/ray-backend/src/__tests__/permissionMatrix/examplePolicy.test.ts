@@ -49,7 +49,7 @@ const EXAMPLES = resolve(__dirname, '../../../../../docs/examples');
 /** The policy of docs/examples/permission-roles.yaml. */
 function rolePolicy(): PermissionPolicy {
   const text = readFileSync(resolve(EXAMPLES, 'permission-roles.yaml'), 'utf8');
-  return new RolePolicy(readRoles(new ConfigReader(parse(text))) ?? []);
+  return new RolePolicy(readRoles(new ConfigReader(parse(text))).roles ?? []);
 }
 
 function decide(

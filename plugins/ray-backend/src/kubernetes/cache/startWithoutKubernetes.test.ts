@@ -94,6 +94,7 @@ describe('a portal that starts before Kubernetes', () => {
         .warnings()
         .find(message => message.startsWith('Waiting for Kubernetes: ')),
     );
+    expect(portal.warnings()).not.toContain('listAllClusters failed');
     network.weather = { answer: answerWithNothing };
     await until(async () => (await portal.list()).ok || undefined);
     await until(async () => (await portal.readiness()).ok || undefined);

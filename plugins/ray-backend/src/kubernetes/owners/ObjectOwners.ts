@@ -19,6 +19,8 @@ export class ObjectOwners {
   readonly #lookups: readonly OwnerLookup[];
   readonly #logger: LoggerService;
   readonly #signal: AbortSignal;
+  /** Lookups whose failure was logged. */
+  readonly #failing = new Set<OwnerLookup>();
   #generation = 0;
   #first: Promise<void> | undefined;
 
@@ -85,8 +87,11 @@ export class ObjectOwners {
     for (const lookup of this.#lookups) {
       try {
         if (await lookup.refresh(this.#signal)) this.#generation += 1;
+        this.#failing.delete(lookup);
       } catch (error) {
         if (this.#signal.aborted) return;
+        if (this.#failing.has(lookup)) continue;
+        this.#failing.add(lookup);
         this.#logger.warn(
           `Owners of Ray objects may be missing, as a source of ray.owners can't be read: ${stringifyError(error)}`,
         );

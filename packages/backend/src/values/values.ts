@@ -1,10 +1,15 @@
 import { Config } from '@backstage/config';
 import { closest, isJsonObject } from '@rayport/backstage-plugin-ray-common';
 
-/** A value of the configuration, right or wrong; undefined if it is missing or null, or a section above it is none. */
+/**
+ * A value of the configuration, right or wrong; undefined if it is missing or null, or a section above it is none.
+ *
+ * @param key - `''` for all sections
+ */
 export function valueAt(config: Config, key: string): unknown {
   const value = key
     .split('.')
+    .filter(Boolean)
     .reduce<unknown>(
       (section, name) =>
         isJsonObject(section) && Object.hasOwn(section, name)
@@ -27,16 +32,6 @@ export function shown(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === '') return 'empty';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Every section that something else stands in for, such as a list. */
-export function notSections(config: Config, keys: readonly string[]): string[] {
-  return keys.flatMap(key => {
-    const value = valueAt(config, key);
-    return value === undefined || isJsonObject(value)
-      ? []
-      : [`${key} is ${shown(value)}: use a section with keys`];
-  });
 }
 
 /** The names to use in place of an unknown one; first the one that was meant, if it is close to one. */

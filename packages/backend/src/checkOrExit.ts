@@ -1,0 +1,43 @@
+import { ConfigSources } from '@backstage/config-loader';
+import { configurationProblems } from './configured/configurationProblems';
+import { startupFailure } from './startupFailure';
+import { yamlFaults } from './yamlFaults';
+
+const FLAG = '--check';
+
+/** Whether a command line asks for a check of the configuration in place of a start. */
+export function isCheck(args: readonly string[]): boolean {
+  return args.includes(FLAG);
+}
+
+/** What a start with these arguments would report of the configuration, and as problems of `ray` once it runs. */
+async function check(args: readonly string[]): Promise<string[]> {
+  try {
+    const source = ConfigSources.default({ argv: [...args], watch: false });
+    const config = await ConfigSources.toConfig(source);
+    const { all } = configurationProblems(config);
+    config.close();
+    return all;
+  } catch (error) {
+    return [startupFailure(error, yamlFaults(args))];
+  }
+}
+
+/**
+ * Prints everything that is wrong with the configuration, by place in its files, and ends the process: with 1 if
+ * something is, else with 0.
+ *
+ * @param args - the arguments of the backend
+ * @param exit - replaces the end of the process
+ */
+export async function checkOrExit(
+  args: readonly string[],
+  exit: (code: number) => void = code => process.exit(code),
+): Promise<void> {
+  const problems = await check(args);
+  const lines =
+    problems.length > 0 ? problems : ['The configuration is right.'];
+  process.stdout.write(`${lines.join('\n')}\n`, () =>
+    exit(problems.length > 0 ? 1 : 0),
+  );
+}
