@@ -9,7 +9,7 @@ import { imageProblem } from '../imageProblem';
 import { mountRules } from '../pod/mountRules';
 import { podTemplateRules } from '../pod/podTemplateRules';
 import { resourceRules } from '../pod/containerRules';
-import { containerFieldRules } from '../pod/podFieldRules';
+import { containerFieldRules } from '../pod/containerFieldRules';
 import { amountRules, nameRule, oneOfRule } from '../pod/valueRules';
 import { serviceFieldRules } from '../pod/serviceFieldRules';
 import { volumeNames } from '../pod/volumesRules';

@@ -9,21 +9,10 @@ import { entriesOf } from '../entriesOf';
 
 const MAX_PORT = 65_535;
 
-/** `IsValidPortName`: the length, the characters, and that one of them is a letter. */
-const MAX_PORT_NAME = 15;
-const PORT_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LETTER = /[a-z]/;
-
 /** The resources of which Kubernetes takes a request below the limit, and parts of one. */
 const DIVISIBLE = /^(cpu|memory|ephemeral-storage)$/;
 
 const HUGE_PAGES = 'hugepages-';
-
-function isPortName(name: string): boolean {
-  return (
-    name.length <= MAX_PORT_NAME && PORT_NAME.test(name) && LETTER.test(name)
-  );
-}
 
 /** `validateContainerPorts` */
 function portRules(
@@ -40,7 +29,6 @@ function portRules(
     }
     if (!name) continue;
     const at = ['ports', index, 'name'];
-    if (!isPortName(name)) report(at, messagePart('PortNameInvalid', { name }));
     if (taken.has(name)) {
       report(at, messagePart('PortNameTwice', { container, name }));
     }
@@ -125,22 +113,11 @@ function imageRules(
   }
 }
 
-const HOOKS = ['postStart', 'preStop'] as const;
-const HOOK_HANDLERS = ['exec', 'httpGet', 'sleep', 'tcpSocket'];
-
-/** `validateLifecycle`, and `ValidateSecurityContext` */
-function hookRules(
-  { lifecycle = {}, securityContext = {} }: OperatedContainer,
+/** `ValidateSecurityContext` */
+function privilegeRule(
+  { securityContext = {} }: OperatedContainer,
   report: Report,
 ): void {
-  for (const hook of HOOKS) {
-    const given = Object.keys(lifecycle[hook] ?? {}).filter(name =>
-      HOOK_HANDLERS.includes(name),
-    );
-    if (lifecycle[hook] && given.length !== 1) {
-      report(['lifecycle', hook], messagePart('HookHandlers', { hook }));
-    }
-  }
   const { privileged, allowPrivilegeEscalation } = securityContext;
   if (privileged && allowPrivilegeEscalation === false) {
     report(
@@ -160,5 +137,5 @@ export function containerRules(
   resourceRules(container, report);
   variableRules(container, report);
   probeRules(container, report);
-  hookRules(container, report);
+  privilegeRule(container, report);
 }

@@ -1,6 +1,6 @@
 import { messagePart } from '../../texts';
 import { outsideVolume } from './fieldChecks';
-import { OperatedContainer } from './PodObjects';
+import { OperatedContainer, OperatedTemplate } from './PodObjects';
 import { Report } from '../Rules';
 
 /** Mounts, which must fit the volumes of the pod (`ValidateVolumeMounts`). */
@@ -45,6 +45,40 @@ export function mountRules(
     if (path?.includes(':')) {
       const colon = messagePart('MountPathWithColon', { ...about, path });
       report([...at, 'mountPath'], colon, 'warn');
+    }
+  }
+}
+
+/** Sources that a container can use as a device. */
+const DEVICE_SOURCES = ['persistentVolumeClaim', 'ephemeral'] as const;
+
+/** Devices, which must be volumes of the pod that are not mounted, too (`ValidateVolumeDevices`). */
+export function deviceRules(
+  {
+    name: container = '',
+    volumeDevices = [],
+    volumeMounts = [],
+  }: OperatedContainer,
+  volumes: NonNullable<OperatedTemplate['spec']>['volumes'] = [],
+  report: Report,
+): void {
+  const mounted = new Set(
+    volumeMounts.flatMap(({ name, mountPath }) => [name, mountPath]),
+  );
+  for (const [index, { name = '', devicePath }] of volumeDevices.entries()) {
+    const about = { container, volume: name };
+    const isDevice = volumes.some(
+      volume =>
+        volume.name === name && DEVICE_SOURCES.some(source => volume[source]),
+    );
+    if (!isDevice) {
+      report(
+        ['volumeDevices', index, 'name'],
+        messagePart('DeviceWithoutVolume', about),
+      );
+    }
+    if (mounted.has(name) || mounted.has(devicePath)) {
+      report(['volumeDevices', index], messagePart('DeviceAndMount', about));
     }
   }
 }

@@ -1,11 +1,15 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
+import { labelValueProblem, qualifiedNameProblem } from '../names';
 import { Report, under } from '../Rules';
 import { OperatedTemplate } from './PodObjects';
-import { oneOfRule } from './valueRules';
+import { nameRule, oneOfRule } from './valueRules';
 
 /** Levels of the deepest expression: `podAffinity.preferred…[].podAffinityTerm.labelSelector.matchExpressions[]`. */
 const MAX_DEPTH = 8;
+
+/** Most values of an expression that are looked at. */
+const MAX_VALUES = 100;
 
 const OPERATORS = ['In', 'NotIn', 'Exists', 'DoesNotExist'];
 
@@ -21,13 +25,17 @@ function expressionRule(
   report: Report,
 ): void {
   if (!isJsonObject(expression)) return;
-  const { operator, values } = expression;
+  const { key, operator, values } = expression;
+  nameRule(String(key ?? ''), qualifiedNameProblem, report, ['key']);
   if (typeof operator !== 'string') return;
   const known = isOfNodes ? [...OPERATORS, ...COMPARISONS] : OPERATORS;
   oneOfRule(operator, known, report, ['operator']);
   const given: unknown[] = Array.isArray(values) ? values : [];
   if (['In', 'NotIn'].includes(operator) && !given.length) {
     report(['values'], messagePart('SelectorNeedsValues', { operator }));
+  }
+  for (const [index, value] of given.slice(0, MAX_VALUES).entries()) {
+    nameRule(String(value), labelValueProblem, report, ['values', index]);
   }
   if (['Exists', 'DoesNotExist'].includes(operator) && given.length) {
     report(['values'], messagePart('SelectorTakesNoValues', { operator }));

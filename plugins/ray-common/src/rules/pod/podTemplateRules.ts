@@ -4,17 +4,15 @@ import {
   OperatedTemplate,
   OperatedToleration,
 } from './PodObjects';
+import { labelValueProblem } from '../names';
 import { Report, under } from '../Rules';
+import { containerFieldRules } from './containerFieldRules';
 import { containerRules } from './containerRules';
-import { mountRules } from './mountRules';
+import { deviceRules, mountRules } from './mountRules';
 import { podCombinationRules } from './podCombinationRules';
-import {
-  containerFieldRules,
-  podFieldRules,
-  podMetadataRules,
-} from './podFieldRules';
+import { podFieldRules, podMetadataRules } from './podFieldRules';
 import { placementRules } from './placementRules';
-import { amountRules, podValueRules } from './valueRules';
+import { amountRules, nameRule, podValueRules } from './valueRules';
 import { volumeNames, volumesRules } from './volumesRules';
 
 /** Names that the operator adds to the pods of a group. */
@@ -93,6 +91,7 @@ export function podTemplateRules(
     amountRules(container, here);
     containerFieldRules(container, here);
     mountRules(container, volumes, here);
+    deviceRules(container, template.spec?.volumes, here);
   }
   podMetadataRules(template.metadata, under(report, 'metadata'));
   podFieldRules(template.spec, under(report, 'spec'));
@@ -115,9 +114,9 @@ function tolerationRules(
     if (!key && operator !== 'Exists') {
       report([index], messagePart('TolerationWithoutKey'));
     }
-    if (value && operator === 'Exists') {
-      report([index, 'value'], messagePart('TolerationWithValue'));
-    }
+    if (operator === 'Exists') {
+      if (value) report([index, 'value'], messagePart('TolerationWithValue'));
+    } else nameRule(value, labelValueProblem, report, [index, 'value']);
     if (tolerationSeconds !== undefined && effect !== 'NoExecute') {
       report([index, 'tolerationSeconds'], messagePart('TolerationSeconds'));
     }

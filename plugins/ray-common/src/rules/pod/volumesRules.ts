@@ -29,12 +29,27 @@ function modeRules(value: unknown, depth: number, report: Report): void {
 }
 
 /** Fields without which a source means nothing (`validatePersistentClaimVolumeSource`, `validateSecretVolumeSource`, …). */
-const NEEDED: ReadonlyMap<string, string> = new Map([
-  ['persistentVolumeClaim', 'claimName'],
-  ['secret', 'secretName'],
-  ['configMap', 'name'],
-  ['hostPath', 'path'],
-]);
+const NEEDED: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    awsElasticBlockStore: ['volumeID'],
+    azureDisk: ['diskName', 'diskURI'],
+    azureFile: ['secretName', 'shareName'],
+    cephfs: ['monitors'],
+    configMap: ['name'],
+    csi: ['driver'],
+    ephemeral: ['volumeClaimTemplate'],
+    flexVolume: ['driver'],
+    gcePersistentDisk: ['pdName'],
+    gitRepo: ['repository'],
+    hostPath: ['path'],
+    image: ['reference'],
+    iscsi: ['targetPortal', 'iqn'],
+    nfs: ['server', 'path'],
+    persistentVolumeClaim: ['claimName'],
+    rbd: ['monitors', 'image'],
+    secret: ['secretName'],
+  }),
+);
 
 /** `validateHostPathVolumeSource`; container runtimes find no relative paths, which the API server takes. */
 function hostPathRule(name: string, path: unknown, report: Report): void {
@@ -48,8 +63,10 @@ function hostPathRule(name: string, path: unknown, report: Report): void {
 
 function sourceRules(name: string, sources: object, report: Report): void {
   for (const [source, value] of Object.entries(sources)) {
-    const field = NEEDED.get(source);
-    if (field && isJsonObject(value) && !value[field]) {
+    const missing = isJsonObject(value)
+      ? NEEDED.get(source)?.filter(field => !value[field])
+      : undefined;
+    for (const field of missing ?? []) {
       const about = { name, field: `${source}.${field}` };
       report([source, field], messagePart('VolumeSourceIncomplete', about));
     }
