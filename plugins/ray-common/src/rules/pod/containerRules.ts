@@ -5,7 +5,7 @@ import { quantityValue } from '../quantity';
 import { Report } from '../Rules';
 import { OperatedContainer } from './PodObjects';
 import { probeRules } from './probeRules';
-import { entriesOf } from '../entriesOf';
+import { entriesOf, itemsOf, keysOf } from '../entriesOf';
 
 const MAX_PORT = 65_535;
 
@@ -20,7 +20,9 @@ function portRules(
   report: Report,
 ): void {
   const taken = new Set<string>();
-  for (const [index, { name, containerPort: port = 0 }] of ports.entries()) {
+  for (const [index, { name, containerPort: port = 0 }] of itemsOf(
+    ports,
+  ).entries()) {
     if (port < 1 || port > MAX_PORT) {
       report(
         ['ports', index, 'containerPort'],
@@ -45,8 +47,7 @@ export function resourceRules(
   const isNamed = (name: string) =>
     Object.hasOwn(limits, name) || Object.hasOwn(requests, name);
   const isPages = (name: string) => name.startsWith(HUGE_PAGES);
-  const pages =
-    Object.keys(limits).find(isPages) ?? Object.keys(requests).find(isPages);
+  const pages = keysOf(limits).find(isPages) ?? keysOf(requests).find(isPages);
   if (pages && !isNamed('cpu') && !isNamed('memory')) {
     report(
       ['resources', 'limits', pages],
@@ -89,7 +90,7 @@ export function resourceRules(
 
 /** `ValidateEnv`; names are a rule of requests. */
 function variableRules({ env = [] }: OperatedContainer, report: Report): void {
-  for (const [index, { name, value, valueFrom }] of env.entries()) {
+  for (const [index, { name, value, valueFrom }] of itemsOf(env).entries()) {
     if (value && valueFrom) {
       report(['env', index], messagePart('VariableWithTwoValues', { name }));
     }
@@ -108,8 +109,12 @@ function imageRules(
   } else {
     // The API server takes it, and kubelets do not.
     const problem = imageProblem(image);
-    const value = messagePart('ValueInvalid', { value: quoted(image) });
-    if (problem) report(['image'], [value, problem], 'warn');
+    if (!problem) return;
+    const wording = () => [
+      messagePart('ValueInvalid', { value: quoted(image) }),
+      problem,
+    ];
+    report(['image'], wording, 'warn');
   }
 }
 

@@ -2,7 +2,7 @@ import { MessagePart } from '../../explanations';
 import { isJsonObject } from '../../schema/isJsonObject';
 import { quoted } from '../../schema/quoted';
 import { messagePart } from '../../texts';
-import { entriesOf } from '../entriesOf';
+import { itemsOf, keysOf } from '../entriesOf';
 import { Report, under } from '../Rules';
 
 /** The fault of a value, or undefined. */
@@ -61,13 +61,16 @@ function apply({ check, fields }: Branch, value: unknown, report: Report) {
   }
   const item = fields.get(ITEM);
   if (item && Array.isArray(value)) {
-    for (const [index, each] of value.entries()) {
+    for (const [index, each] of itemsOf(value).entries()) {
       apply(item, each, under(report, index));
     }
   } else if (isJsonObject(value) && fields.size) {
-    for (const [key, inner] of entriesOf(value)) {
+    for (const key of keysOf(value)) {
       const field = fields.get(key);
-      if (field && inner !== null) apply(field, inner, under(report, key));
+      const inner = value[key] ?? undefined;
+      if (field && inner !== undefined) {
+        apply(field, inner, under(report, key));
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import { messagePart } from '../../texts';
 import { outsideVolume } from './fieldChecks';
-import { OperatedContainer, OperatedTemplate } from './PodObjects';
+import { OperatedContainer } from './PodObjects';
+import { itemsOf } from '../entriesOf';
 import { Report } from '../Rules';
 
 /** Mounts, which must fit the volumes of the pod (`ValidateVolumeMounts`). */
@@ -10,7 +11,7 @@ export function mountRules(
   report: Report,
 ): void {
   const paths = new Set<string>();
-  for (const [index, mount] of volumeMounts.entries()) {
+  for (const [index, mount] of itemsOf(volumeMounts).entries()) {
     const { name: volume = '', mountPath: path } = mount;
     const about = { container: name, volume };
     const at = ['volumeMounts', index];
@@ -38,19 +39,16 @@ export function mountRules(
       mount.mountPropagation === 'Bidirectional' &&
       !securityContext?.privileged
     ) {
-      const unprivileged = messagePart('MountNeedsPrivilege', about);
+      const unprivileged = () => messagePart('MountNeedsPrivilege', about);
       report([...at, 'mountPropagation'], unprivileged, 'warn');
     }
     // The API server takes it; runtimes that separate source and target by a colon do not start the container.
     if (path?.includes(':')) {
-      const colon = messagePart('MountPathWithColon', { ...about, path });
+      const colon = () => messagePart('MountPathWithColon', { ...about, path });
       report([...at, 'mountPath'], colon, 'warn');
     }
   }
 }
-
-/** Sources that a container can use as a device. */
-const DEVICE_SOURCES = ['persistentVolumeClaim', 'ephemeral'] as const;
 
 /** Devices, which must be volumes of the pod that are not mounted, too (`ValidateVolumeDevices`). */
 export function deviceRules(
@@ -59,19 +57,19 @@ export function deviceRules(
     volumeDevices = [],
     volumeMounts = [],
   }: OperatedContainer,
-  volumes: NonNullable<OperatedTemplate['spec']>['volumes'] = [],
+  /** Names of the volumes that a container can use as a device. */
+  devices: ReadonlySet<string>,
   report: Report,
 ): void {
+  if (!volumeDevices.length) return;
   const mounted = new Set(
     volumeMounts.flatMap(({ name, mountPath }) => [name, mountPath]),
   );
-  for (const [index, { name = '', devicePath }] of volumeDevices.entries()) {
+  for (const [index, { name = '', devicePath }] of itemsOf(
+    volumeDevices,
+  ).entries()) {
     const about = { container, volume: name };
-    const isDevice = volumes.some(
-      volume =>
-        volume.name === name && DEVICE_SOURCES.some(source => volume[source]),
-    );
-    if (!isDevice) {
+    if (!devices.has(name)) {
       report(
         ['volumeDevices', index, 'name'],
         messagePart('DeviceWithoutVolume', about),

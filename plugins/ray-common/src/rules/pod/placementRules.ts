@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
 import { labelValueProblem, qualifiedNameProblem } from '../names';
+import { itemsOf } from '../entriesOf';
 import { Report, under } from '../Rules';
 import { OperatedTemplate } from './PodObjects';
 import { nameRule, oneOfRule } from './valueRules';
@@ -57,7 +58,7 @@ function expressionRules(
   for (const [key, inner] of Object.entries(value)) {
     const here = under(report, Array.isArray(value) ? Number(key) : key);
     if (key === 'matchExpressions' && Array.isArray(inner)) {
-      for (const [index, expression] of inner.entries()) {
+      for (const [index, expression] of itemsOf(inner).entries()) {
         expressionRule(expression, isOfNodes, under(here, index));
       }
     } else expressionRules(inner, { isOfNodes, depth: depth - 1 }, here);
@@ -76,7 +77,7 @@ export function placementRules(
     const options = { isOfNodes: kind === 'nodeAffinity', depth: MAX_DEPTH };
     expressionRules(value, options, under(report, 'affinity', kind));
   }
-  for (const [index, constraint] of spread.entries()) {
+  for (const [index, constraint] of itemsOf(spread).entries()) {
     const here = under(report, 'topologySpreadConstraints', index);
     const { maxSkew, whenUnsatisfiable } = constraint;
     for (const field of SPREAD_FIELDS) {

@@ -1,4 +1,5 @@
 import { messagePart } from '../../texts';
+import { itemsOf } from '../entriesOf';
 import { Report, under } from '../Rules';
 import { resourceRules } from './containerRules';
 import { OperatedContainer, OperatedTemplate } from './PodObjects';
@@ -19,7 +20,9 @@ function hostPortsRule(
   { hostNetwork }: NonNullable<OperatedTemplate['spec']>,
   report: Report,
 ): void {
-  for (const [index, { hostPort, containerPort = 0 }] of ports.entries()) {
+  for (const [index, { hostPort, containerPort = 0 }] of itemsOf(
+    ports,
+  ).entries()) {
     if (hostNetwork && hostPort && hostPort !== containerPort) {
       report(
         ['ports', index, 'hostPort'],
@@ -51,7 +54,7 @@ export function podCombinationRules(
 ): void {
   const { containers = [], initContainers = [], resourceClaims = [] } = spec;
   // `validateInitContainers`; with `restartPolicy: Always` it is a sidecar.
-  for (const [index, container] of initContainers.entries()) {
+  for (const [index, container] of itemsOf(initContainers).entries()) {
     if (container.restartPolicy === 'Always') continue;
     for (const field of OF_MAIN) {
       if (container[field]) {
@@ -69,7 +72,7 @@ export function podCombinationRules(
   }
   const claims = new Set(resourceClaims.map(({ name }) => name));
   for (const [list, all] of Object.entries({ initContainers, containers })) {
-    for (const [index, container] of all.entries()) {
+    for (const [index, container] of itemsOf(all).entries()) {
       const here = under(report, 'spec', list, index);
       hostPortsRule(container, spec, here);
       claimsRule(container, claims, here);

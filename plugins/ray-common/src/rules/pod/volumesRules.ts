@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
+import { itemsOf } from '../entriesOf';
 import { quantityValue } from '../quantity';
 import { Report, under } from '../Rules';
 import { OperatedTemplate } from './PodObjects';
@@ -10,9 +11,20 @@ const MAX_MODE = 0o777;
 /** Levels of the deepest mode: `projected.sources[].secret.items[].mode`. */
 const MAX_DEPTH = 7;
 
-/** The names of the volumes of a template. */
-export function volumeNames({ spec }: OperatedTemplate): Set<string> {
-  return new Set((spec?.volumes ?? []).map(({ name = '' }) => name));
+type Volumes = NonNullable<NonNullable<OperatedTemplate['spec']>['volumes']>;
+
+/** Whether a container can use a volume as a device, without a file system. */
+export function isDevice(volume: Volumes[number]): boolean {
+  return Boolean(volume.persistentVolumeClaim ?? volume.ephemeral);
+}
+
+/** The names of the volumes of a template, or of some of them. */
+export function volumeNames(
+  { spec }: OperatedTemplate,
+  isMeant: (volume: Volumes[number]) => boolean = () => true,
+): Set<string> {
+  const volumes = (spec?.volumes ?? []).filter(isMeant);
+  return new Set(volumes.map(({ name = '' }) => name));
 }
 
 /** `defaultMode` and `mode`, wherever a source has them. */
@@ -89,7 +101,7 @@ export function volumesRules(
   report: Report,
 ): void {
   const taken = new Set<string>();
-  for (const [index, volume] of volumes.entries()) {
+  for (const [index, volume] of itemsOf(volumes).entries()) {
     const { name = '', ...rest } = volume;
     if (taken.has(name)) {
       report([index, 'name'], messagePart('VolumeNameTwice', { name }));
