@@ -161,8 +161,8 @@ volume | items[0]: must have exactly one | name: v, downwardAPI: { items: [{ pat
 volume | resourceFieldRef: must have containerName | name: v, downwardAPI: { items: [{ path: a, resourceFieldRef: { resource: limits.cpu } }] }
 volume | must have name | emptyDir: { }
 service | clusterIP | clusterIP: none
-service | clusterIP with type: NodePort | type: NodePort, clusterIP: None
-service | clusterIP with type: LoadBalancer | type: LoadBalancer, clusterIP: None
+service | clusterIP: None with type: NodePort | type: NodePort, clusterIP: None
+service | clusterIP: None with type: LoadBalancer | type: LoadBalancer, clusterIP: None
 service | clusterIPs: has 3 entries | clusterIP: 10.0.0.1, clusterIPs: [10.0.0.1, "fd00::1", 10.0.0.2], ipFamilyPolicy: PreferDualStack
 service | must have clusterIP: 10.0.0.1 with clusterIPs | clusterIPs: [10.0.0.1]
 service | must have ipFamilyPolicy: PreferDualStack | ipFamilies: [IPv4, IPv6]

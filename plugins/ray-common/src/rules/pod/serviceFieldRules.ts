@@ -78,7 +78,11 @@ const ofType: Check = all(
   when(
     'type',
     ['NodePort', 'LoadBalancer'],
-    when('clusterIP', ['None'], without('clusterIP')),
+    object(({ clusterIP }) =>
+      clusterIP === 'None'
+        ? messagePart('MustNotHaveField', { field: 'clusterIP: None' })
+        : undefined,
+    ),
   ),
   when(
     'type',

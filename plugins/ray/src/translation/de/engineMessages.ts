@@ -195,6 +195,8 @@ export const engineMessages = {
     'der Operator startet Ray nach diesem Befehl, der nie endet: entferne ihn, oder setze die Annotation ray.io/overwrite-container-cmd, und starte $KUBERAY_GEN_RAY_START_CMD in dem Befehl',
   'explanation.OwnCommandSplit':
     'der Operator fügt diesen Befehl ohne seine Anführungszeichen zusammen und startet Ray danach, sodass die Shell nur {word} als Skript ausführt: schreibe das Skript als Befehl ohne Shell, oder setze die Annotation ray.io/overwrite-container-cmd, und starte $KUBERAY_GEN_RAY_START_CMD in dem Befehl',
+  'explanation.WorkersRestart':
+    'der Autoscaler kann untätige Worker, die neu starten, nicht entfernen; schreibe restartPolicy: Never, oder lass es weg',
   'explanation.AutoscalerOff':
     'autoscalerOptions wirkt nicht ohne enableInTreeAutoscaling: true',
   'explanation.IngressOff':
