@@ -98,6 +98,18 @@ describe('podLog', () => {
       400,
       'parsing time "soon" as "2006-01-02T15:04:05Z07:00": cannot parse "soon" as "2006"',
     ],
+    [
+      'single',
+      'sinceTime=2026-11-21T09:16:03Z&sinceSeconds=5',
+      422,
+      expect.stringContaining('at most one of `sinceTime` or `sinceSeconds`'),
+    ],
+    [
+      'single',
+      'sinceSeconds=0',
+      422,
+      expect.stringContaining('sinceSeconds: Invalid value: 0'),
+    ],
   ])('refuses %s?%s', async (name, query, code, message) => {
     const answer = await api.ask('GET', path(name, query));
     expect(answer).toMatchObject({ code, body: { message } });

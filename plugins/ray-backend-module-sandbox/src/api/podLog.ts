@@ -1,4 +1,5 @@
 import { objectsIn, readPath } from '../core/json';
+import { FieldViolation } from '../core/FieldViolation';
 import { StatusError } from '../core/StatusError';
 import { LogLine, PodLog } from '../core/types';
 import { ApiContext, ResourceRequest } from './ApiContext';
@@ -6,11 +7,15 @@ import { readObject } from './getObject';
 import { LineStream } from './LineStream';
 import { flagOf, numberOf } from './queryParameters';
 
+/** The name under which the API server refuses options of a log. */
+const OPTIONS = { group: '', kind: 'PodLogOptions', plural: '' };
+
 const MS_PER_SECOND = 1000;
 
 /** Answers `pods/<name>/log`, as it is or with `follow`. */
 export function podLog(context: ApiContext, target: ResourceRequest): Response {
   const { query } = target;
+  checkOptions(query);
   const abort = new AbortController();
   const { log, container } = openLog(context, target, abort.signal);
   const limit = byteLimit(numberOf(query, 'limitBytes'));
@@ -43,6 +48,26 @@ async function follow(
   for await (const line of log.later) {
     write(line);
   }
+}
+
+/** `ValidatePodLogOptions` */
+function checkOptions(query: URLSearchParams): void {
+  const causes: FieldViolation[] = ['limitBytes', 'sinceSeconds']
+    .filter(field => numberOf(query, field) === 0)
+    .map(field => ({
+      reason: 'FieldValueInvalid',
+      field,
+      message: 'Invalid value: 0: must be greater than 0',
+    }));
+  if (query.get('sinceTime') && query.get('sinceSeconds')) {
+    causes.push({
+      reason: 'FieldValueForbidden',
+      field: '',
+      message:
+        'Forbidden: at most one of `sinceTime` or `sinceSeconds` may be specified',
+    });
+  }
+  if (causes.length) throw StatusError.invalid(OPTIONS, '', causes);
 }
 
 function openLog(

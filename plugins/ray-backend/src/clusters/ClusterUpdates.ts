@@ -1,6 +1,7 @@
 import {
   Cluster,
   clusterRules,
+  clusterSchema,
   ObjectKey,
   OperationInput,
   operations,
@@ -10,6 +11,7 @@ import {
   KubernetesService,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
+import { asShown } from '../core/asShown';
 import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
@@ -161,7 +163,10 @@ export class ClusterUpdates {
       kind: clusterKind,
       options: context,
       async change(existing) {
-        const before = rayClusterToCluster(existing, { events: [], state: '' });
+        const before = asShown(
+          clusterSchema,
+          rayClusterToCluster(existing, { events: [], state: '' }),
+        );
         const wanted = await want(before);
         const merged = mergeRayCluster({ existing, before, ...wanted });
         assertNoOrphanedWorkers(existing.spec ?? {}, merged.spec ?? {});

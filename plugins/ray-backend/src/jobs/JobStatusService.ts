@@ -20,9 +20,11 @@ import {
   ExplanationContext,
   RelatedClusters,
 } from '../clusters/RelatedClusters';
+import { View } from '../views/View';
 import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { hasSubmitter } from './hasSubmitter';
 import { jobStatus } from './jobStatus';
+import { lacksSubmitter } from './lacksSubmitter';
 import { QueuePlaces } from './queue/QueuePlaces';
 import { withQueuePlace } from './queue/withQueuePlace';
 
@@ -81,6 +83,14 @@ export class JobStatusService {
     const options = { before, context, asksForSubmitters: true };
     const status = await this.#explain(rayJob, options);
     return withQueuePlace(status, rayJob, this.#places);
+  }
+
+  /** Whether the pod is gone that followed a job; the operator then asks Ray no more. */
+  isUnfollowed({ namespace, name, listFields }: View<object>): boolean {
+    return (
+      listFields.isFollowed === true &&
+      lacksSubmitter(this.#pods, { namespace, name }, listFields.cluster)
+    );
   }
 
   /** One of many jobs: without a read of its history. */
@@ -143,8 +153,8 @@ export class JobStatusService {
   }
 
   /**
-   * The pods that submit a job. The cache has no submitters of KubeRay before 1.7, so Kubernetes is asked where it has
-   * none of a job that is being submitted, or was.
+   * The pods that submit a job. The cache has no submitters of KubeRay before 1.7, so Kubernetes is asked where it may
+   * lack those of a job that is being submitted, or was.
    */
   async #submitters(
     rayJob: RayJob,
@@ -157,14 +167,14 @@ export class JobStatusService {
     }
     const { namespace, name } = rayJob.metadata;
     await this.#pods.ready({ signal: context.signal });
+    const cluster = clusterNameOf(rayJob) ?? '';
     const cached = {
       pods: this.#pods.ownedBy({ kind: RAY_JOBS.kind, namespace, name }),
-      areAll: false,
+      areAll: lacksSubmitter(this.#pods, { namespace, name }, cluster),
     };
     const isSubmitted = rayJob.status?.jobDeploymentStatus === 'Running';
-    if (cached.pods.length || !asks || !isSubmitted || !hasSubmitter(rayJob)) {
-      return cached;
-    }
+    const mayHaveMore = isSubmitted && hasSubmitter(rayJob) && !cached.areAll;
+    if (cached.pods.length || !asks || !mayHaveMore) return cached;
     return this.#listSubmitters(rayJob, context).then(
       pods => ({ pods, areAll: true }),
       () => cached,

@@ -9,6 +9,7 @@ import {
   warningsOf,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService, RayJob } from '@rayport/backstage-plugin-ray-node';
+import { asShown } from '../core/asShown';
 import { Admission } from '../admission/Admission';
 import { imageWarnings } from '../clusters/imageWarnings';
 import { keptOwnerWarnings } from '../clusters/keptOwnerWarnings';
@@ -52,7 +53,7 @@ export class JobUpdates {
     context: RequestContext,
   ): Promise<Job> {
     const job = await this.#change(key, context, async existing => {
-      const before = rayJobToJob(existing);
+      const before = asShown(jobSchema, rayJobToJob(existing));
       const after = applyPatch(jobSchema, before, patch);
       const operation = operations.patchRayJob;
       assertRules(jobRules, { before, after, operation });

@@ -12,6 +12,7 @@ import { originOf } from '../kubernetes/originOf';
 import { ListFields, listFields } from '../views/ListFields';
 import { View } from '../views/View';
 import { clusterNameOf, JobVerdict } from './explain/JobFacts';
+import { hasSubmitter } from './hasSubmitter';
 import { rayJobToJob } from './rayJobToJob';
 import { explainJob } from './explain/explainJob';
 
@@ -52,6 +53,7 @@ export function viewJob(rayJob: RayJob): View<Job> {
       state: verdict.state,
       states: JOB_STATES_SHOWN,
       cluster,
+      isFollowed: hasSubmitter(rayJob) && jobDeploymentStatus === 'Running',
       origin: originOf(rayJob.metadata),
       component:
         annotations?.[RAY_ANNOTATIONS.component] ??

@@ -20,6 +20,9 @@ export function ownerOfPod({ metadata }: Pod): PodOwner {
       };
 }
 
+/** The annotation with the version of the operator that made a head (KubeRay 1.7, `KubeRayVersion`). */
+export const MADE_BY_VERSION = 'ray.io/kuberay-version';
+
 /** The variable with Ray's start command (KubeRay 1.7, KUBERAY_GEN_RAY_START_CMD). */
 export const START_COMMAND = 'KUBERAY_GEN_RAY_START_CMD';
 

@@ -13,6 +13,7 @@ import {
   KubernetesService,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
+import { asShown } from '../core/asShown';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { RequestContext } from '../requests/RequestContext';
@@ -71,7 +72,7 @@ export class ServiceUpdates {
       kind: serviceKind,
       options: context,
       change: async stored => {
-        const before = rayServiceToService(stored, []);
+        const before = asShown(serviceSchema, rayServiceToService(stored, []));
         const after = applyPatch(serviceSchema, before, patch);
         const operation = operations.patchRayService;
         assertRules(rules, { before, after, operation });

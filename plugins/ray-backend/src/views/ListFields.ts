@@ -15,6 +15,8 @@ export interface ListFields {
   readonly cluster: string;
   /** Of a service: another cluster is to take over, which may go wrong while the service runs. */
   readonly isUpgrading?: boolean;
+  /** Of a job: Ray runs it, and a pod that submitted it follows it for the operator. */
+  readonly isFollowed?: boolean;
   /** The catalog component, as an entity ref; empty if none. */
   readonly component: string;
   /** The tool that made it; absent for kinds that only the portal makes. */
@@ -40,6 +42,7 @@ export interface ListFieldsOptions {
   states?: readonly string[];
   cluster?: string;
   isUpgrading?: boolean;
+  isFollowed?: boolean;
   /** The catalog component, as users write it. */
   component?: string;
   origin?: Origin;
@@ -83,6 +86,7 @@ export function listFields(options: ListFieldsOptions): ListFields {
     origin,
     values,
     ...(options.isUpgrading && { isUpgrading: true }),
+    ...(options.isFollowed && { isFollowed: true }),
     text: text.toLowerCase(),
   };
 }

@@ -34,6 +34,8 @@ export type {
 export type {
   OperatedAmounts,
   OperatedContainer,
+  OperatedDevice,
+  OperatedHandler,
   OperatedMount,
   OperatedProbe,
   OperatedTemplate,

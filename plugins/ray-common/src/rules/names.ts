@@ -92,6 +92,11 @@ export function clusterNameProblem(name: string): MessagePart | undefined {
   return dns1035Problem(name, NAME_LIMITS.cluster);
 }
 
+/** The fault of the name of a Kubernetes Service, or undefined. */
+export function serviceNameProblem(name: string): MessagePart | undefined {
+  return dns1035Problem(name, NAME_LIMITS.namespace);
+}
+
 /** The fault of a job's or service's name, or undefined. */
 export function jobNameProblem(name: string): MessagePart | undefined {
   return dns1035Problem(name, NAME_LIMITS.job);

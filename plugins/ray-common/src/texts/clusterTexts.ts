@@ -159,6 +159,8 @@ export const CLUSTER_TEXTS = {
   ReadPodEvents: "Look at the pod's events.",
   CheckHeadPod:
     "Look at the head pod's log and events; without its head nothing runs on the cluster.",
+  HeadIsReplaced:
+    "The operator makes another one. If that takes long, check that the operator runs, and look at the cluster's events. What ran on the head is lost, unless Ray's state is stored outside of it (gcsFaultToleranceOptions).",
   LargerQuota:
     'Ask for a larger quota of the namespace, or choose smaller compute templates or fewer workers.',
   GiveLimits:

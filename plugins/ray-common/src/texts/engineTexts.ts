@@ -186,6 +186,8 @@ export const ENGINE_TEXTS = {
     'the operator starts Ray after this command, which never ends: remove it, or set the annotation ray.io/overwrite-container-cmd and run $KUBERAY_GEN_RAY_START_CMD in the command',
   OwnCommandSplit:
     'the operator joins this command without its quotes and starts Ray after it, so that the shell runs only {word} as its script: write the script as a command without a shell, or set the annotation ray.io/overwrite-container-cmd and run $KUBERAY_GEN_RAY_START_CMD in the command',
+  WorkersRestart:
+    'the autoscaler cannot remove idle workers that restart; write restartPolicy: Never, or leave it out',
   AutoscalerOff:
     'autoscalerOptions has no effect without enableInTreeAutoscaling: true',
   IngressOff: 'ingressOptions has no effect without enableIngress: true',

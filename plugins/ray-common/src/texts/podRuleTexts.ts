@@ -36,8 +36,6 @@ export const POD_RULE_TEXTS = {
     'Kubernetes refuses the port {port}: use a number from 1 to 65535.',
   PortNameTwice:
     'container {container} has two ports {name}, and Kubernetes refuses the pod: rename one of them.',
-  PortNameInvalid:
-    'Kubernetes refuses the port name {name}: use at most 15 lowercase letters, digits and single hyphens, with at least one letter.',
   RequestAboveLimit:
     'the request {request} is above the limit {limit}, and Kubernetes refuses the pod: lower the request, or raise the limit.',
   RequestUnlikeLimit:
@@ -87,6 +85,14 @@ export const POD_RULE_TEXTS = {
   HugePagesAlone:
     'Kubernetes takes {resource} only with cpu or memory, and refuses the pod: add one of them.',
   SpreadWithout: 'Kubernetes refuses a spread without {field}: add it.',
+  DeviceWithoutVolume:
+    'container {container} uses {volume} as a device, which is no volume of the pod with a persistentVolumeClaim or ephemeral source, and Kubernetes refuses it: add such a volume, or remove the device.',
+  DeviceAndMount:
+    'container {container} has {volume} as a mount and as a device, and Kubernetes refuses the pod: keep one.',
+  SleepAboveGrace:
+    'Kubernetes takes a sleep up to terminationGracePeriodSeconds, which is {grace}: sleep less, or raise that.',
+  ProcessesUnmasked:
+    'Kubernetes takes procMount: Unmasked only with hostUsers: false in the pod: add that, or remove procMount.',
   SubmitterBackoff:
     'Kubernetes refuses the batch Job of the submitter with less than 0, so the job is never submitted: write 0 or more.',
   HostPathRelative:
@@ -94,6 +100,17 @@ export const POD_RULE_TEXTS = {
   MustHaveOneOf: 'must have exactly one of {names}.',
   MustBeIpAddress: 'must be an IP address.',
   MustBeAbsolutePath: 'must begin with "/".',
+  MustBeIpRange: 'must be a range of IP addresses, such as 10.0.0.0/8.',
+  MustBePortName:
+    'must be a number from 1 to 65535, or a name of at most 15 lowercase letters, digits and single hyphens, with at least one letter.',
+  MustBeHeaderName: 'must have only letters, digits and "-".',
+  MustHaveField: 'must have {field}[ with {other}|]: add it.',
+  MustNotHaveField: 'must not have {field}[ with {other}|]: remove it.',
+  MustHaveAtMost:
+    'has {count} entries, at most {limit} are allowed: remove some.',
+  MustNotRepeat: 'must not have {value} twice: remove or rename one.',
+  PortNameUnknown:
+    'no port of the container has the name {name}: name one so, or write a number.',
   MustBeSysctl:
     'must be the name of a sysctl: lower-case letters, digits, "-" and "_", with dots between.',
   NotOfInitContainers:

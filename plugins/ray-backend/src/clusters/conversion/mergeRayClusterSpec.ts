@@ -1,4 +1,5 @@
 import {
+  clusterSpecSchema,
   ComputeTemplate,
   computeTemplateSchema,
   RAY_ANNOTATIONS,
@@ -9,6 +10,7 @@ import {
   RayClusterSpec,
   RayHeadGroupSpec,
 } from '@rayport/backstage-plugin-ray-node';
+import { asShown } from '../../core/asShown';
 import { templatesOf } from '../../core/RayResource';
 import { applyChange } from '../../resources/applyChange';
 import { clusterSpecToRayClusterSpec } from './clusterSpecToRayClusterSpec';
@@ -168,7 +170,10 @@ function asWeWrite(
   existing: RayClusterSpec,
   { version = existing.rayVersion ?? '', serves = false }: MergeOptions,
 ): RayClusterSpec {
-  const spec = rayClusterSpecToClusterSpec(existing, version);
+  const spec = asShown(
+    clusterSpecSchema,
+    rayClusterSpecToClusterSpec(existing, version),
+  );
   const names = ['', ...templatesOf(spec)];
   const templates = new Map(names.map(name => [name, ANY_TEMPLATE]));
   const options = { spec, version, serves, templates };

@@ -28,6 +28,7 @@ describe('a cluster that was ready and loses its head', () => {
       state: 'provisioning',
       reason: 'HeadPodNotReady',
       message: 'The head pod is gone and has not been replaced yet.',
+      hint: expect.stringMatching(/^The operator makes another one\./),
       reevaluateAt: timeAt(260),
     });
     const replaced = headPod({

@@ -49,8 +49,9 @@ function unreadySince(
 }
 
 function hintFor(head: PodFacts | undefined, facts: ClusterFacts): MessagePart {
-  if (head?.status.phase === 'Failed') return endedHint(head, facts);
-  return head?.status.reason === 'NodeNotReady'
+  if (!head) return messagePart('HeadIsReplaced');
+  if (head.status.phase === 'Failed') return endedHint(head, facts);
+  return head.status.reason === 'NodeNotReady'
     ? messagePart('LookAtNode', { node: head.status.node })
     : messagePart('CheckHeadPod');
 }

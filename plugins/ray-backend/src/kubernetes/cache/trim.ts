@@ -1,4 +1,4 @@
-import { isTelling } from '../operatorPods';
+import { isTelling, MADE_BY_VERSION } from '../operatorPods';
 import { fieldWriters } from '../fieldWriters';
 import { LAST_APPLIED } from '../wantedObject';
 import {
@@ -123,6 +123,7 @@ function trimLabels(labels: ObjectMeta['labels']): ObjectMeta['labels'] {
 /** A pod reduced to what states, logs and explanations read; most of it is its template and the kubelet's status. */
 export function trimPod(pod: Pod): Pod {
   const { metadata, spec, status } = pod;
+  const madeBy = metadata.annotations?.[MADE_BY_VERSION];
   return {
     metadata: {
       ...pick(metadata, [
@@ -135,6 +136,7 @@ export function trimPod(pod: Pod): Pod {
         'ownerReferences',
       ]),
       labels: trimLabels(metadata.labels),
+      ...(madeBy && { annotations: { [MADE_BY_VERSION]: madeBy } }),
     },
     ...(spec && { spec: trimSpec(spec) }),
     ...(status && {

@@ -73,13 +73,13 @@ function latestFirst(a: Suspect, b: Suspect): number {
 /** Failed and stuck objects by cause. */
 export class AttentionService {
   readonly #views: ViewReaders;
-  readonly #jobs: Pick<JobStatusService, 'getOfMany'>;
+  readonly #jobs: Pick<JobStatusService, 'getOfMany' | 'isUnfollowed'>;
   readonly #services: Pick<ServeStatusService, 'get'>;
   readonly #capacity: Pick<ClusterCapacity, 'largestNode'>;
 
   constructor(options: {
     views: ViewReaders;
-    jobStatuses: Pick<JobStatusService, 'getOfMany'>;
+    jobStatuses: Pick<JobStatusService, 'getOfMany' | 'isUnfollowed'>;
     serveStatuses: Pick<ServeStatusService, 'get'>;
     capacity: Pick<ClusterCapacity, 'largestNode'>;
   }) {
@@ -128,9 +128,13 @@ export class AttentionService {
     const add = (suspect: Suspect) => {
       const { failed, waiting } = STATES[suspect.kind];
       const { view, state } = suspect;
-      const isSuspect = failed.includes(state) || waiting.includes(state);
-      // A service runs on while its upgrade is stuck.
-      if (!isSuspect && !view.listFields.isUpgrading) return;
+      const isSuspect =
+        failed.includes(state) ||
+        waiting.includes(state) ||
+        // A service runs on while its upgrade is stuck, and a job while the operator has lost it.
+        view.listFields.isUpgrading ||
+        (suspect.kind === 'job' && this.#jobs.isUnfollowed(view));
+      if (!isSuspect) return;
       if (input.namespace && view.namespace !== input.namespace) return;
       if (mayRead(view.resource)) suspects.push(suspect);
     };

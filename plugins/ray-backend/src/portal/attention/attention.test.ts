@@ -114,12 +114,14 @@ describe('objects that need attention', () => {
       namespace,
       service: service('fine:app', RIGHT),
     });
-    await until(async () => (await stateOf()) === 'ApplicationsRunning');
+    await until(
+      async () => (await stateOf()) === 'ApplicationsRunning' || undefined,
+    );
     await client.updateRayService({
       ...key,
       service: service('will_fail:app', 'rayproject/ray:2.46.1'),
     });
-    await until(async () => (await stateOf()) === 'UpgradeStuck');
+    await until(async () => (await stateOf()) === 'UpgradeStuck' || undefined);
     const cause = await until(async () =>
       (await causes()).find(({ objects }) => objects[0] === 'service serving'),
     );

@@ -4,12 +4,8 @@ import { jobRules } from '../jobRules';
 import { violationsOf, warningsOf } from '../Rules';
 import { startRules } from '../operator/rayFieldRules';
 import { serviceRules } from '../serviceRules';
+import { MAX_MS, timeOf } from '../__testUtils__/timeOf';
 
-/**
- * Maximum processor time for a document of 1 MiB, milliseconds. The fastest run counts, because others include the
- * collection of garbage.
- */
-const MAX_MS = 50;
 const MIB = 1_048_576;
 
 /** The longest YAML that is read. */
@@ -17,21 +13,6 @@ const MAX_YAML = 131_000;
 
 function filled(unit: string, length: number): string {
   return unit.repeat(Math.floor(length / unit.length));
-}
-
-/** Most runs of a measurement; the first that is fast enough ends it. */
-const RUNS = 10;
-
-/** Processor time, which does not depend on other programs of the machine. */
-function timeOf(run: () => void): number {
-  let least = Infinity;
-  for (let count = 0; count < RUNS && least >= MAX_MS; count += 1) {
-    const before = process.cpuUsage();
-    run();
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1_000);
-  }
-  return least;
 }
 
 function checkService(serveConfigV2: string) {

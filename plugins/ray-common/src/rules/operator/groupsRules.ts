@@ -9,7 +9,7 @@ import { imageProblem } from '../imageProblem';
 import { mountRules } from '../pod/mountRules';
 import { podTemplateRules } from '../pod/podTemplateRules';
 import { resourceRules } from '../pod/containerRules';
-import { containerFieldRules } from '../pod/podFieldRules';
+import { containerFieldRules } from '../pod/containerFieldRules';
 import { amountRules, nameRule, oneOfRule } from '../pod/valueRules';
 import { serviceFieldRules } from '../pod/serviceFieldRules';
 import { volumeNames } from '../pod/volumesRules';
@@ -225,11 +225,7 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
   if (options && !enableInTreeAutoscaling) {
     report(['autoscalerOptions'], messagePart('AutoscalerOff'), 'warn');
   }
-  if (!enableInTreeAutoscaling || options?.version !== 'v2') return;
-  if (isBefore(spec.rayVersion ?? V2_SINCE, V2_SINCE)) {
-    const since = messagePart('AutoscalerV2TooNew', { since: V2_SINCE });
-    report(['autoscalerOptions', 'version'], since, 'warn');
-  }
+  if (!enableInTreeAutoscaling) return;
   const groups = [
     { group: spec.headGroupSpec, at: ['headGroupSpec'] },
     ...(spec.workerGroupSpecs ?? []).map((group, index) => ({
@@ -237,6 +233,19 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
       at: ['workerGroupSpecs', index],
     })),
   ];
+  if (options?.version !== 'v2') {
+    for (const { group, at } of groups.slice(1)) {
+      const policy = group?.template?.spec?.restartPolicy;
+      if (!policy || policy === 'Never') continue;
+      const where = [...at, 'template', 'spec', 'restartPolicy'];
+      report(where, messagePart('WorkersRestart'), 'warn');
+    }
+    return;
+  }
+  if (isBefore(spec.rayVersion ?? V2_SINCE, V2_SINCE)) {
+    const since = messagePart('AutoscalerV2TooNew', { since: V2_SINCE });
+    report(['autoscalerOptions', 'version'], since, 'warn');
+  }
   for (const { group, at } of groups) {
     const policy = group?.template?.spec?.restartPolicy;
     if (policy && policy !== 'Never') {

@@ -1,3 +1,4 @@
+import { keysOf } from '../entriesOf';
 import { quantityValue } from '../quantity';
 import { OperatedClusterSpec, OperatedGroup } from './OperatorObjects';
 
@@ -21,7 +22,7 @@ export function containerAmounts({
   const amount = (name: string) =>
     quantityValue(limits[name] ?? requests[name] ?? '');
   const cpus = amount('cpu');
-  const names = Object.keys(requests).concat(Object.keys(limits));
+  const names = [...keysOf(requests), ...keysOf(limits)];
   const devices = names.filter(name => !PLAIN.test(name));
   // As the operator counts them (`addWellKnownAcceleratorResources`).
   const gpu = devices.find(name => name.endsWith('gpu'));

@@ -272,3 +272,26 @@ describe('a Serve configuration that its cluster can not hold (kuberay 3436, vll
     expect(served(config, more)).toEqual([]);
   });
 });
+
+it('an autoscaled cluster whose workers restart instead of ending (ray 64855)', () => {
+  const scaled = (restartPolicy: string) =>
+    warned({
+      ...cluster({}, { restartPolicy }),
+      enableInTreeAutoscaling: true,
+    });
+  expect(scaled('Always')).toEqual([
+    expect.stringContaining('cannot remove idle workers that restart'),
+  ]);
+  expect(scaled('Never')).toEqual([]);
+});
+
+it('a head Service without an address on every node (kuberay 2088)', () => {
+  const spec = cluster();
+  const headService: object = { spec: { type: 'NodePort', clusterIP: 'None' } };
+  const headGroupSpec = { ...spec.headGroupSpec, headService };
+  expect(refused({ ...spec, headGroupSpec })).toEqual([
+    expect.stringContaining(
+      'must not have clusterIP: None with type: NodePort',
+    ),
+  ]);
+});

@@ -19,15 +19,34 @@ export interface OperatedMount {
 }
 
 /**
+ * A device of a volume, for containers that use it without a file system.
+ *
+ * @public
+ */
+export interface OperatedDevice {
+  name?: string;
+  devicePath?: string;
+}
+
+/**
+ * What a probe or a hook of a container does.
+ *
+ * @public
+ */
+export interface OperatedHandler {
+  exec?: object;
+  grpc?: object;
+  httpGet?: { port?: unknown };
+  sleep?: { seconds?: number };
+  tcpSocket?: { port?: unknown };
+}
+
+/**
  * A probe of a container.
  *
  * @public
  */
-export interface OperatedProbe {
-  exec?: object;
-  grpc?: { port?: unknown };
-  httpGet?: { port?: unknown };
-  tcpSocket?: { port?: unknown };
+export interface OperatedProbe extends OperatedHandler {
   initialDelaySeconds?: number;
   timeoutSeconds?: number;
   periodSeconds?: number;
@@ -60,12 +79,14 @@ export interface OperatedContainer {
     claims?: ReadonlyArray<{ name?: string }>;
   };
   volumeMounts?: readonly OperatedMount[];
+  volumeDevices?: readonly OperatedDevice[];
   securityContext?: {
     privileged?: boolean;
     allowPrivilegeEscalation?: boolean;
+    procMount?: string;
   };
   restartPolicy?: string;
-  lifecycle?: { postStart?: object; preStop?: object };
+  lifecycle?: { postStart?: OperatedHandler; preStop?: OperatedHandler };
   livenessProbe?: OperatedProbe;
   readinessProbe?: OperatedProbe;
   startupProbe?: OperatedProbe;
@@ -100,6 +121,8 @@ export interface OperatedTemplate {
     volumes?: ReadonlyArray<{
       name?: string;
       emptyDir?: { medium?: string; sizeLimit?: string | number };
+      ephemeral?: object;
+      persistentVolumeClaim?: object;
     }>;
     tolerations?: readonly OperatedToleration[];
     nodeSelector?: Readonly<Record<string, string>>;
@@ -110,6 +133,9 @@ export interface OperatedTemplate {
     dnsPolicy?: string;
     hostNetwork?: boolean;
     hostPID?: boolean;
+    hostUsers?: boolean;
+    terminationGracePeriodSeconds?: number;
+    resources?: OperatedContainer['resources'];
     shareProcessNamespace?: boolean;
     resourceClaims?: ReadonlyArray<{ name?: string }>;
     dnsConfig?: { nameservers?: readonly string[] };

@@ -5,25 +5,14 @@ import { quantityValue } from '../quantity';
 import { Report } from '../Rules';
 import { OperatedContainer } from './PodObjects';
 import { probeRules } from './probeRules';
-import { entriesOf } from '../entriesOf';
+import { entriesOf, itemsOf, keysOf } from '../entriesOf';
 
 const MAX_PORT = 65_535;
-
-/** `IsValidPortName`: the length, the characters, and that one of them is a letter. */
-const MAX_PORT_NAME = 15;
-const PORT_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LETTER = /[a-z]/;
 
 /** The resources of which Kubernetes takes a request below the limit, and parts of one. */
 const DIVISIBLE = /^(cpu|memory|ephemeral-storage)$/;
 
 const HUGE_PAGES = 'hugepages-';
-
-function isPortName(name: string): boolean {
-  return (
-    name.length <= MAX_PORT_NAME && PORT_NAME.test(name) && LETTER.test(name)
-  );
-}
 
 /** `validateContainerPorts` */
 function portRules(
@@ -31,7 +20,9 @@ function portRules(
   report: Report,
 ): void {
   const taken = new Set<string>();
-  for (const [index, { name, containerPort: port = 0 }] of ports.entries()) {
+  for (const [index, { name, containerPort: port = 0 }] of itemsOf(
+    ports,
+  ).entries()) {
     if (port < 1 || port > MAX_PORT) {
       report(
         ['ports', index, 'containerPort'],
@@ -40,7 +31,6 @@ function portRules(
     }
     if (!name) continue;
     const at = ['ports', index, 'name'];
-    if (!isPortName(name)) report(at, messagePart('PortNameInvalid', { name }));
     if (taken.has(name)) {
       report(at, messagePart('PortNameTwice', { container, name }));
     }
@@ -57,8 +47,7 @@ export function resourceRules(
   const isNamed = (name: string) =>
     Object.hasOwn(limits, name) || Object.hasOwn(requests, name);
   const isPages = (name: string) => name.startsWith(HUGE_PAGES);
-  const pages =
-    Object.keys(limits).find(isPages) ?? Object.keys(requests).find(isPages);
+  const pages = keysOf(limits).find(isPages) ?? keysOf(requests).find(isPages);
   if (pages && !isNamed('cpu') && !isNamed('memory')) {
     report(
       ['resources', 'limits', pages],
@@ -101,7 +90,7 @@ export function resourceRules(
 
 /** `ValidateEnv`; names are a rule of requests. */
 function variableRules({ env = [] }: OperatedContainer, report: Report): void {
-  for (const [index, { name, value, valueFrom }] of env.entries()) {
+  for (const [index, { name, value, valueFrom }] of itemsOf(env).entries()) {
     if (value && valueFrom) {
       report(['env', index], messagePart('VariableWithTwoValues', { name }));
     }
@@ -120,27 +109,20 @@ function imageRules(
   } else {
     // The API server takes it, and kubelets do not.
     const problem = imageProblem(image);
-    const value = messagePart('ValueInvalid', { value: quoted(image) });
-    if (problem) report(['image'], [value, problem], 'warn');
+    if (!problem) return;
+    const wording = () => [
+      messagePart('ValueInvalid', { value: quoted(image) }),
+      problem,
+    ];
+    report(['image'], wording, 'warn');
   }
 }
 
-const HOOKS = ['postStart', 'preStop'] as const;
-const HOOK_HANDLERS = ['exec', 'httpGet', 'sleep', 'tcpSocket'];
-
-/** `validateLifecycle`, and `ValidateSecurityContext` */
-function hookRules(
-  { lifecycle = {}, securityContext = {} }: OperatedContainer,
+/** `ValidateSecurityContext` */
+function privilegeRule(
+  { securityContext = {} }: OperatedContainer,
   report: Report,
 ): void {
-  for (const hook of HOOKS) {
-    const given = Object.keys(lifecycle[hook] ?? {}).filter(name =>
-      HOOK_HANDLERS.includes(name),
-    );
-    if (lifecycle[hook] && given.length !== 1) {
-      report(['lifecycle', hook], messagePart('HookHandlers', { hook }));
-    }
-  }
   const { privileged, allowPrivilegeEscalation } = securityContext;
   if (privileged && allowPrivilegeEscalation === false) {
     report(
@@ -160,5 +142,5 @@ export function containerRules(
   resourceRules(container, report);
   variableRules(container, report);
   probeRules(container, report);
-  hookRules(container, report);
+  privilegeRule(container, report);
 }

@@ -1,7 +1,7 @@
 import { MessagePart } from '../../explanations';
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
-import { qualifiedNameProblem } from '../names';
+import { objectNameProblem, qualifiedNameProblem } from '../names';
 import { quantityValue } from '../quantity';
 import { Check } from './fieldTable';
 
@@ -50,12 +50,15 @@ export const filled: Check = value =>
     ? messagePart('MustNotBeEmpty')
     : undefined;
 
+/** Fields beside the one that an object must have. */
+const NO_CHOICES = ['prefix', 'name', 'path', 'mode'];
+
 /** An object with exactly one of some fields, or with one that newer versions of Kubernetes add. */
 export function exactlyOne(...names: string[]): Check {
   return value => {
     if (!isJsonObject(value)) return undefined;
     const given = Object.keys(value).filter(
-      name => name !== 'prefix' && (value[name] ?? null) !== null,
+      name => !NO_CHOICES.includes(name) && (value[name] ?? null) !== null,
     );
     return given.length === 1
       ? undefined
@@ -63,19 +66,27 @@ export function exactlyOne(...names: string[]): Check {
   };
 }
 
-function isIpV4(value: string): boolean {
-  const parts = value.split('.');
-  return (
-    parts.length === 4 &&
-    parts.every(part => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
-  );
+const IP_V4 = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/;
+const IP_V6 = /^(?=.*:)[\da-f:.]{2,45}$/i;
+
+/** The family of an IP address, or undefined. */
+export function ipFamily(value: string): 'IPv4' | 'IPv6' | undefined {
+  if (IP_V4.test(value)) return 'IPv4';
+  return IP_V6.test(value) ? 'IPv6' : undefined;
 }
 
 export const ipAddress = text(value =>
-  isIpV4(value) || (value.includes(':') && /^[\da-f:.]{2,45}$/i.test(value))
-    ? undefined
-    : messagePart('MustBeIpAddress'),
+  ipFamily(value) ? undefined : messagePart('MustBeIpAddress'),
 );
+
+/** A range of IP addresses, such as 10.0.0.0/8. */
+export const ipRange = text(value => {
+  const [address = '', bits = ''] = value.trim().split('/', 2);
+  const most = ipFamily(address) === 'IPv4' ? 32 : 128;
+  return ipFamily(address) && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+    ? undefined
+    : messagePart('MustBeIpRange');
+});
 
 /** The fault of a path that does not stay in a volume (`validateLocalDescendingPath`). */
 export function outsideVolume(path: string): MessagePart | undefined {
@@ -84,7 +95,38 @@ export function outsideVolume(path: string): MessagePart | undefined {
     : undefined;
 }
 
-export const absolutePath = text(value =>
+/** The fault of a path in a volume that Kubernetes fills (`validateLocalNonReservedPath`). */
+export function reservedPath(path: string): MessagePart | undefined {
+  return path.startsWith('..')
+    ? messagePart('SubPathOutside')
+    : outsideVolume(path);
+}
+
+/** `IsValidPortName`: the length, the characters, and that one of them is a letter. */
+const PORT_NAME = /^(?=[-\d]*[a-z])[a-z\d]+(-[a-z\d]+)*$/;
+
+const MAX_PORT_NAME = 15;
+
+export const portName = optional(value =>
+  value.length <= MAX_PORT_NAME && PORT_NAME.test(value)
+    ? undefined
+    : messagePart('MustBePortName'),
+);
+
+/** A port's number or name. */
+export const portOrName: Check = value =>
+  value === ''
+    ? messagePart('MustBePortName')
+    : (port(value) ?? portName(value));
+
+/** A name of DNS. Kubernetes takes a dot at its end, and underscores, which resolvers look for. */
+export const searchDomain = text(value =>
+  value === '.'
+    ? undefined
+    : objectNameProblem(value.replace(/\.$/, '').replaceAll('_', 'a')),
+);
+
+export const absolutePath = optional(value =>
   value.startsWith('/') ? undefined : messagePart('MustBeAbsolutePath'),
 );
 

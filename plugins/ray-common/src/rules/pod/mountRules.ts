@@ -1,6 +1,7 @@
 import { messagePart } from '../../texts';
 import { outsideVolume } from './fieldChecks';
 import { OperatedContainer } from './PodObjects';
+import { itemsOf } from '../entriesOf';
 import { Report } from '../Rules';
 
 /** Mounts, which must fit the volumes of the pod (`ValidateVolumeMounts`). */
@@ -10,7 +11,7 @@ export function mountRules(
   report: Report,
 ): void {
   const paths = new Set<string>();
-  for (const [index, mount] of volumeMounts.entries()) {
+  for (const [index, mount] of itemsOf(volumeMounts).entries()) {
     const { name: volume = '', mountPath: path } = mount;
     const about = { container: name, volume };
     const at = ['volumeMounts', index];
@@ -38,13 +39,44 @@ export function mountRules(
       mount.mountPropagation === 'Bidirectional' &&
       !securityContext?.privileged
     ) {
-      const unprivileged = messagePart('MountNeedsPrivilege', about);
+      const unprivileged = () => messagePart('MountNeedsPrivilege', about);
       report([...at, 'mountPropagation'], unprivileged, 'warn');
     }
     // The API server takes it; runtimes that separate source and target by a colon do not start the container.
     if (path?.includes(':')) {
-      const colon = messagePart('MountPathWithColon', { ...about, path });
+      const colon = () => messagePart('MountPathWithColon', { ...about, path });
       report([...at, 'mountPath'], colon, 'warn');
+    }
+  }
+}
+
+/** Devices, which must be volumes of the pod that are not mounted, too (`ValidateVolumeDevices`). */
+export function deviceRules(
+  {
+    name: container = '',
+    volumeDevices = [],
+    volumeMounts = [],
+  }: OperatedContainer,
+  /** Names of the volumes that a container can use as a device. */
+  devices: ReadonlySet<string>,
+  report: Report,
+): void {
+  if (!volumeDevices.length) return;
+  const mounted = new Set(
+    volumeMounts.flatMap(({ name, mountPath }) => [name, mountPath]),
+  );
+  for (const [index, { name = '', devicePath }] of itemsOf(
+    volumeDevices,
+  ).entries()) {
+    const about = { container, volume: name };
+    if (!devices.has(name)) {
+      report(
+        ['volumeDevices', index, 'name'],
+        messagePart('DeviceWithoutVolume', about),
+      );
+    }
+    if (mounted.has(name) || mounted.has(devicePath)) {
+      report(['volumeDevices', index], messagePart('DeviceAndMount', about));
     }
   }
 }

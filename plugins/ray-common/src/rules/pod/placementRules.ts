@@ -1,11 +1,16 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
+import { labelValueProblem, qualifiedNameProblem } from '../names';
+import { itemsOf } from '../entriesOf';
 import { Report, under } from '../Rules';
 import { OperatedTemplate } from './PodObjects';
-import { oneOfRule } from './valueRules';
+import { nameRule, oneOfRule } from './valueRules';
 
 /** Levels of the deepest expression: `podAffinity.preferred…[].podAffinityTerm.labelSelector.matchExpressions[]`. */
 const MAX_DEPTH = 8;
+
+/** Most values of an expression that are looked at. */
+const MAX_VALUES = 100;
 
 const OPERATORS = ['In', 'NotIn', 'Exists', 'DoesNotExist'];
 
@@ -21,13 +26,17 @@ function expressionRule(
   report: Report,
 ): void {
   if (!isJsonObject(expression)) return;
-  const { operator, values } = expression;
+  const { key, operator, values } = expression;
+  nameRule(String(key ?? ''), qualifiedNameProblem, report, ['key']);
   if (typeof operator !== 'string') return;
   const known = isOfNodes ? [...OPERATORS, ...COMPARISONS] : OPERATORS;
   oneOfRule(operator, known, report, ['operator']);
   const given: unknown[] = Array.isArray(values) ? values : [];
   if (['In', 'NotIn'].includes(operator) && !given.length) {
     report(['values'], messagePart('SelectorNeedsValues', { operator }));
+  }
+  for (const [index, value] of given.slice(0, MAX_VALUES).entries()) {
+    nameRule(String(value), labelValueProblem, report, ['values', index]);
   }
   if (['Exists', 'DoesNotExist'].includes(operator) && given.length) {
     report(['values'], messagePart('SelectorTakesNoValues', { operator }));
@@ -49,7 +58,7 @@ function expressionRules(
   for (const [key, inner] of Object.entries(value)) {
     const here = under(report, Array.isArray(value) ? Number(key) : key);
     if (key === 'matchExpressions' && Array.isArray(inner)) {
-      for (const [index, expression] of inner.entries()) {
+      for (const [index, expression] of itemsOf(inner).entries()) {
         expressionRule(expression, isOfNodes, under(here, index));
       }
     } else expressionRules(inner, { isOfNodes, depth: depth - 1 }, here);
@@ -68,7 +77,7 @@ export function placementRules(
     const options = { isOfNodes: kind === 'nodeAffinity', depth: MAX_DEPTH };
     expressionRules(value, options, under(report, 'affinity', kind));
   }
-  for (const [index, constraint] of spread.entries()) {
+  for (const [index, constraint] of itemsOf(spread).entries()) {
     const here = under(report, 'topologySpreadConstraints', index);
     const { maxSkew, whenUnsatisfiable } = constraint;
     for (const field of SPREAD_FIELDS) {

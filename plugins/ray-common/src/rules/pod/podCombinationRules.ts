@@ -1,6 +1,9 @@
 import { messagePart } from '../../texts';
-import { Report } from '../Rules';
-import { OperatedTemplate } from './PodObjects';
+import { itemsOf } from '../entriesOf';
+import { Report, under } from '../Rules';
+import { resourceRules } from './containerRules';
+import { OperatedContainer, OperatedTemplate } from './PodObjects';
+import { amountRules } from './valueRules';
 
 const OF_MAIN = [
   'livenessProbe',
@@ -9,6 +12,41 @@ const OF_MAIN = [
   'lifecycle',
 ] as const;
 
+/** What Kubernetes gives a pod to end, seconds. */
+const GRACE = 30;
+
+function hostPortsRule(
+  { ports = [] }: OperatedContainer,
+  { hostNetwork }: NonNullable<OperatedTemplate['spec']>,
+  report: Report,
+): void {
+  for (const [index, { hostPort, containerPort = 0 }] of itemsOf(
+    ports,
+  ).entries()) {
+    if (hostNetwork && hostPort && hostPort !== containerPort) {
+      report(
+        ['ports', index, 'hostPort'],
+        messagePart('HostPortUnlike', { port: containerPort }),
+      );
+    }
+  }
+}
+
+function claimsRule(
+  { resources }: OperatedContainer,
+  known: ReadonlySet<string | undefined>,
+  report: Report,
+): void {
+  for (const [index, { name = '' }] of (resources?.claims ?? []).entries()) {
+    if (!known.has(name)) {
+      report(
+        ['resources', 'claims', index],
+        messagePart('ClaimUnknown', { name }),
+      );
+    }
+  }
+}
+
 /** Fields of a pod that Kubernetes refuses together (Kubernetes 1.34, `ValidatePodSpec`). */
 export function podCombinationRules(
   { spec = {} }: OperatedTemplate,
@@ -16,7 +54,7 @@ export function podCombinationRules(
 ): void {
   const { containers = [], initContainers = [], resourceClaims = [] } = spec;
   // `validateInitContainers`; with `restartPolicy: Always` it is a sidecar.
-  for (const [index, container] of initContainers.entries()) {
+  for (const [index, container] of itemsOf(initContainers).entries()) {
     if (container.restartPolicy === 'Always') continue;
     for (const field of OF_MAIN) {
       if (container[field]) {
@@ -27,24 +65,28 @@ export function podCombinationRules(
       }
     }
   }
+  const { resources, terminationGracePeriodSeconds: grace = GRACE } = spec;
+  if (resources) {
+    resourceRules({ resources }, under(report, 'spec'));
+    amountRules({ resources }, under(report, 'spec'));
+  }
   const claims = new Set(resourceClaims.map(({ name }) => name));
-  for (const [index, { ports = [], resources }] of containers.entries()) {
-    const at = ['spec', 'containers', index];
-    for (const [number, each] of ports.entries()) {
-      const { hostPort, containerPort = 0 } = each;
-      if (spec.hostNetwork && hostPort && hostPort !== containerPort) {
-        report(
-          [...at, 'ports', number, 'hostPort'],
-          messagePart('HostPortUnlike', { port: containerPort }),
-        );
+  for (const [list, all] of Object.entries({ initContainers, containers })) {
+    for (const [index, container] of itemsOf(all).entries()) {
+      const here = under(report, 'spec', list, index);
+      hostPortsRule(container, spec, here);
+      claimsRule(container, claims, here);
+      for (const hook of ['postStart', 'preStop'] as const) {
+        const seconds = container.lifecycle?.[hook]?.sleep?.seconds ?? 0;
+        if (seconds > grace) {
+          const above = messagePart('SleepAboveGrace', { grace });
+          here(['lifecycle', hook, 'sleep', 'seconds'], above);
+        }
       }
-    }
-    for (const [number, { name = '' }] of (resources?.claims ?? []).entries()) {
-      if (!claims.has(name)) {
-        report(
-          [...at, 'resources', 'claims', number],
-          messagePart('ClaimUnknown', { name }),
-        );
+      const { procMount } = container.securityContext ?? {};
+      if (procMount === 'Unmasked' && spec.hostUsers !== false) {
+        const unmasked = messagePart('ProcessesUnmasked');
+        here(['securityContext', 'procMount'], unmasked);
       }
     }
   }

@@ -3,6 +3,8 @@ import { operatedClusterRules } from '../operator/operatedClusterRules';
 
 const RAY = { name: 'ray', image: 'rayproject/ray:2.52.0' };
 
+const REF = { name: 'a', key: 'b' };
+
 /** Rules look at more fields than the types of objects name. */
 type Fields = Record<string, unknown>;
 
@@ -41,23 +43,28 @@ it.each<[string, Fields]>([
   ['weight: 0', affinity('nodeAffinity', 'preferred', [{ weight: 0 }])],
   ['topologyKey', affinity('podAffinity', 'required', [{ topologyKey: '' }])],
   [
-    'nodeSelectorTerms: a list must not be empty',
+    'nodeSelectorTerms: must not be empty',
     affinity('nodeAffinity', 'required', { nodeSelectorTerms: [] }),
   ],
   ['type: "No"', volume({ hostPath: { path: '/a', type: 'No' } })],
   ['sizeLimit: "-1Gi"', volume({ emptyDir: { sizeLimit: '-1Gi' } })],
   [
     '"../x"',
-    volume({ secret: { secretName: 'a', items: [{ path: '../x' }] } }),
+    volume({
+      secret: { secretName: 'a', items: [{ key: 'k', path: '../x' }] },
+    }),
   ],
-  ['"/x"', volume({ configMap: { name: 'a', items: [{ path: '/x' }] } })],
+  [
+    '"/x"',
+    volume({ configMap: { name: 'a', items: [{ key: 'k', path: '/x' }] } }),
+  ],
   ['"A_b"', volume({ persistentVolumeClaim: { claimName: 'A_b' } })],
   ['server', volume({ nfs: { server: '', path: '/a' } })],
   ['must begin with', volume({ nfs: { server: 'a', path: 'a' } })],
   ['driver', volume({ csi: { driver: '' } })],
   [
     'exactly one of secret, configMap',
-    volume({ projected: { sources: [{ secret: {}, configMap: {} }] } }),
+    volume({ projected: { sources: [{ secret: REF, configMap: REF }] } }),
   ],
   ['together with hostPID', { hostPID: true, shareProcessNamespace: true }],
   [
@@ -91,10 +98,10 @@ function variable(valueFrom: object) {
 
 it.each<[string, Fields]>([
   ['exactly one of fieldRef', variable({})],
-  ['exactly one of', variable({ secretKeyRef: {}, configMapKeyRef: {} })],
+  ['exactly one of', variable({ secretKeyRef: REF, configMapKeyRef: REF })],
   ['"spec.a"', variable({ fieldRef: { fieldPath: 'spec.a' } })],
   ['resource: "a"', variable({ resourceFieldRef: { resource: 'a' } })],
-  ['exactly one', { envFrom: [{ configMapRef: {}, secretRef: {} }] }],
+  ['exactly one', { envFrom: [{ configMapRef: REF, secretRef: REF }] }],
   ['exactly one', { envFrom: [{ prefix: 'A_' }] }],
   ['hostPort: 70000', { ports: [{ containerPort: 1, hostPort: 70_000 }] }],
   ['terminationMessagePolicy', { terminationMessagePolicy: 'No' }],
@@ -120,14 +127,17 @@ it('accepts valid fields, and sources that newer versions add', () => {
       ],
       envFrom: [{ prefix: 'A_', secretRef: { name: 's' } }],
       ports: [{ containerPort: 80, hostPort: 80 }],
-      securityContext: { runAsUser: 1000, seccompProfile: { type: '' } },
+      securityContext: {
+        runAsUser: 1000,
+        seccompProfile: { type: 'RuntimeDefault' },
+      },
       resources: { claims: [{ name: 'gpu' }] },
     },
   ];
   const spec = {
     containers,
     hostNetwork: true,
-    resourceClaims: [{ name: 'gpu' }],
+    resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu' }],
     hostAliases: [{ ip: 'fd00::1' }, { ip: '10.0.0.1' }],
     initContainers: [
       { ...RAY, name: 'i', restartPolicy: 'Always', lifecycle: {} },
@@ -142,7 +152,12 @@ it.each<[string, object]>([
   ['labels', { metadata: { labels: { 'a b': 'c' } } }],
   ['type: "No"', { spec: { type: 'No' } }],
   ['ports[0].name: "A_b"', { spec: { ports: [{ name: 'A_b' }] } }],
-  ['ipFamilies[1]: "IPv5"', { spec: { ipFamilies: ['IPv4', 'IPv5'] } }],
+  [
+    'ipFamilies[1]: "IPv5"',
+    {
+      spec: { ipFamilies: ['IPv4', 'IPv5'], ipFamilyPolicy: 'PreferDualStack' },
+    },
+  ],
 ])('refuses the Service of a head: %s', (words, headService) => {
   const template = { spec: { containers: [RAY] } };
   const headGroupSpec = { rayStartParams: {}, template, headService };

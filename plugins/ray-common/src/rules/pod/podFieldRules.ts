@@ -3,169 +3,110 @@ import {
   dnsLabelProblem,
   objectNameProblem,
   qualifiedNameProblem,
-  variableNameProblem,
 } from '../names';
+import { CONFINEMENT } from './containerFieldRules';
 import {
-  absolutePath,
   exactlyOne,
-  filled,
   ipAddress,
   notNegative,
   optional,
-  outsideVolume,
-  port,
-  protocol,
   qualifiedKeys,
   range,
+  searchDomain,
   text,
   userId,
   word,
 } from './fieldChecks';
-import { Check, fieldRules } from './fieldTable';
-
-/** Fields of a pod that `env` can read (`validateObjectFieldSelector`). */
-const POD_FIELD =
-  /^(metadata\.(name|namespace|uid)|metadata\.(labels|annotations)\['[^']+'\]|spec\.(nodeName|serviceAccountName)|status\.(hostIPs?|podIPs?))$/;
-
-/** Amounts of a container that `env` can read (`validateContainerResourceFieldSelector`). */
-const AMOUNT =
-  /^(limits|requests)\.(cpu|memory|ephemeral-storage|hugepages-.+)$/;
+import { at, Check, fieldRules } from './fieldTable';
+import {
+  all,
+  atMost,
+  distinct,
+  needs,
+  object,
+  when,
+  without,
+} from './objectChecks';
+import { PLACEMENT_FIELDS } from './placementFields';
+import { VOLUME_FIELDS } from './volumeFields';
 
 const SYSCTL =
   /^[a-z\d]([-_a-z\d]*[a-z\d])?([./][a-z\d]([-_a-z\d]*[a-z\d])?)*$/;
 
-const scheme = word('HTTP', 'HTTPS');
-const seccomp = word('RuntimeDefault', 'Unconfined', 'Localhost');
-const matching = (pattern: RegExp, names: string) =>
-  text(value =>
-    pattern.test(value) ? undefined : messagePart('MustBeOneOf', { names }),
+/** Most search domains, and their characters with a space between (`validatePodDNSConfig`). */
+const MAX_SEARCHES = 32;
+const MAX_SEARCH_LENGTH = 2_048;
+
+/** Most bytes of all annotations together (`ValidateAnnotationsSize`); each character has one or more. */
+const MAX_ANNOTATIONS = 262_144;
+
+const searchLength: Check = value => {
+  const length = Array.isArray(value) ? value.join(' ').length : 0;
+  return length > MAX_SEARCH_LENGTH
+    ? messagePart('TooLong', { length, limit: MAX_SEARCH_LENGTH })
+    : undefined;
+};
+
+const annotationsLength: Check = object(value => {
+  const length = Object.entries(value).reduce(
+    (sum, [key, each]) => sum + key.length + String(each).length,
+    0,
   );
-
-/** Checks of each path in a list. */
-function each(paths: readonly string[], check: Check): Record<string, Check> {
-  return Object.fromEntries(paths.map(path => [path, check]));
-}
-
-/** Fields of a container (Kubernetes 1.34, `validateContainerCommon` and its functions). */
-export const containerFieldRules = fieldRules({
-  name: optional(dnsLabelProblem),
-  imagePullPolicy: word('Always', 'IfNotPresent', 'Never'),
-  'env[].name': optional(variableNameProblem),
-  'env[].valueFrom': exactlyOne(
-    'fieldRef',
-    'resourceFieldRef',
-    'configMapKeyRef',
-    'secretKeyRef',
-    'fileKeyRef',
-  ),
-  'env[].valueFrom.fieldRef.fieldPath': matching(
-    POD_FIELD,
-    "metadata.name, metadata.namespace, metadata.uid, metadata.labels['…'], metadata.annotations['…'], spec.nodeName, spec.serviceAccountName, status.hostIP, status.hostIPs, status.podIP, status.podIPs",
-  ),
-  'env[].valueFrom.resourceFieldRef.resource': matching(
-    AMOUNT,
-    'limits.cpu, limits.memory, limits.ephemeral-storage, requests.cpu, requests.memory, requests.ephemeral-storage',
-  ),
-  'envFrom[]': exactlyOne('configMapRef', 'secretRef'),
-  'ports[].hostPort': range(0, 65_535),
-  'ports[].protocol': protocol,
-  terminationMessagePolicy: word('File', 'FallbackToLogsOnError'),
-  'securityContext.procMount': word('Default', 'Unmasked'),
-  'securityContext.seccompProfile.type': seccomp,
-  ...each(['securityContext.runAsUser', 'securityContext.runAsGroup'], userId),
-  ...each(
-    ['livenessProbe', 'readinessProbe', 'startupProbe'].map(
-      probe => `${probe}.httpGet.scheme`,
-    ),
-    scheme,
-  ),
-  ...each(
-    ['lifecycle.postStart', 'lifecycle.preStop'].flatMap(hook => [
-      `${hook}.httpGet.port`,
-      `${hook}.tcpSocket.port`,
-    ]),
-    port,
-  ),
+  return length > MAX_ANNOTATIONS
+    ? messagePart('TooLong', { length, limit: MAX_ANNOTATIONS })
+    : undefined;
 });
-
-const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';
-const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
-const OF_PODS = ['affinity.podAffinity', 'affinity.podAntiAffinity'];
 
 /** Fields of a pod's spec (Kubernetes 1.34, `ValidatePodSpec` and its functions). */
 export const podFieldRules = fieldRules({
+  '': all(
+    without('ephemeralContainers'),
+    // The admission of runtime classes.
+    when('overhead', 'given', needs('runtimeClassName')),
+    // `validateHostUsers`
+    when('hostUsers', [false], without('hostNetwork', 'hostPID', 'hostIPC')),
+  ),
   activeDeadlineSeconds: range(1, 2_147_483_647),
-  ...each(
-    ['fsGroup', 'runAsUser', 'runAsGroup', 'supplementalGroups[]'].map(
-      field => `securityContext.${field}`,
+  ...at(['securityContext'], CONFINEMENT),
+  ...at(['securityContext'], {
+    ...at(['fsGroup', 'supplementalGroups[]'], { '': userId }),
+    fsGroupChangePolicy: word('OnRootMismatch', 'Always'),
+    supplementalGroupsPolicy: word('Merge', 'Strict'),
+    seLinuxChangePolicy: word('MountOption', 'Recursive'),
+    sysctls: distinct('name'),
+    'sysctls[].name': text(name =>
+      SYSCTL.test(name.slice(0, 254)) ? undefined : messagePart('MustBeSysctl'),
     ),
-    userId,
-  ),
-  'securityContext.seccompProfile.type': seccomp,
-  'securityContext.sysctls[].name': text(name =>
-    SYSCTL.test(name.slice(0, 254)) ? undefined : messagePart('MustBeSysctl'),
-  ),
-  ...each(['hostAliases[].ip', 'dnsConfig.nameservers[]'], ipAddress),
-  ...each(['hostname', 'subdomain'], optional(dnsLabelProblem)),
-  ...each(
+  }),
+  ...at(['hostAliases[].ip', 'dnsConfig.nameservers[]'], { '': ipAddress }),
+  'hostAliases[]': needs('ip'),
+  'hostAliases[].hostnames[]': text(objectNameProblem),
+  'dnsConfig.nameservers': atMost(3),
+  'dnsConfig.searches': all(atMost(MAX_SEARCHES), searchLength),
+  'dnsConfig.searches[]': searchDomain,
+  'dnsConfig.options[]': needs('name'),
+  ...at(['hostname', 'subdomain'], { '': optional(dnsLabelProblem) }),
+  ...at(
     ['nodeName', 'runtimeClassName', 'serviceAccountName', 'priorityClassName'],
-    optional(objectNameProblem),
+    { '': optional(objectNameProblem) },
   ),
   'os.name': word('linux', 'windows'),
   restartPolicy: word('Always', 'OnFailure', 'Never'),
   dnsPolicy: word('ClusterFirst', 'ClusterFirstWithHostNet', 'Default', 'None'),
-  'tolerations[].effect': word('NoSchedule', 'PreferNoSchedule', 'NoExecute'),
-  'tolerations[].operator': word('Exists', 'Equal', 'Lt', 'Gt'),
   preemptionPolicy: word('PreemptLowerPriority', 'Never'),
   'readinessGates[].conditionType': text(qualifiedNameProblem),
-  ...each(
-    ['affinity.nodeAffinity', ...OF_PODS].map(
-      kind => `${kind}.${PREFERRED}[].weight`,
-    ),
-    range(1, 100),
+  resourceClaims: distinct('name'),
+  'resourceClaims[]': all(
+    needs('name'),
+    exactlyOne('resourceClaimName', 'resourceClaimTemplateName'),
   ),
-  [`affinity.nodeAffinity.${REQUIRED}.nodeSelectorTerms`]: filled,
-  ...each(
-    OF_PODS.flatMap(kind => [
-      `${kind}.${REQUIRED}[].topologyKey`,
-      `${kind}.${PREFERRED}[].podAffinityTerm.topologyKey`,
-    ]),
-    filled,
-  ),
-  'volumes[].name': optional(dnsLabelProblem),
-  'volumes[].hostPath.type': word(
-    'DirectoryOrCreate',
-    'Directory',
-    'FileOrCreate',
-    'File',
-    'Socket',
-    'CharDevice',
-    'BlockDevice',
-  ),
-  'volumes[].emptyDir.sizeLimit': notNegative,
-  ...each(
-    [
-      'secret',
-      'configMap',
-      'downwardAPI',
-      'projected.sources[].secret',
-      'projected.sources[].configMap',
-      'projected.sources[].downwardAPI',
-    ].map(source => `volumes[].${source}.items[].path`),
-    text(outsideVolume),
-  ),
-  'volumes[].projected.sources[]': exactlyOne(
-    'secret',
-    'configMap',
-    'downwardAPI',
-    'serviceAccountToken',
-    'clusterTrustBundle',
-    'podCertificate',
-  ),
-  'volumes[].persistentVolumeClaim.claimName': optional(objectNameProblem),
-  ...each(['volumes[].nfs.server', 'volumes[].csi.driver'], filled),
-  'volumes[].nfs.path': absolutePath,
+  'resourceClaims[].name': text(dnsLabelProblem),
+  ...at(['overhead.cpu', 'overhead.memory'], { '': notNegative }),
+  ...PLACEMENT_FIELDS,
+  ...at(['volumes[]'], VOLUME_FIELDS),
 });
 
 /** Metadata of pods. */
-export const podMetadataRules = fieldRules({ annotations: qualifiedKeys });
+export const podMetadataRules = fieldRules({
+  annotations: all(qualifiedKeys, annotationsLength),
+});

@@ -6,6 +6,8 @@ import { podTemplateRules } from './podTemplateRules';
 
 const RAY = { name: 'ray', image: 'rayproject/ray:2.52.0' };
 
+const EXEC = { command: ['true'] };
+
 const NOTHING_ADDED = { containers: [], volumes: [] };
 
 function refusals(spec: NonNullable<OperatedTemplate['spec']>): string[] {
@@ -98,23 +100,23 @@ describe('pod template rules', () => {
     [
       'a probe of two kinds',
       'livenessProbe: .*exactly one',
-      { livenessProbe: { exec: {}, httpGet: {} } },
+      { livenessProbe: { exec: EXEC, httpGet: { port: 1 } } },
     ],
     ['a probe of no kind', 'startupProbe: ', { startupProbe: {} }],
     [
       'a negative value of a probe',
       String.raw`livenessProbe\.periodSeconds: .*0 or more`,
-      { livenessProbe: { exec: {}, periodSeconds: -1 } },
+      { livenessProbe: { exec: EXEC, periodSeconds: -1 } },
     ],
     [
       'a probe that ends a pod at once',
       String.raw`readinessProbe\.terminationGracePeriodSeconds: .*1 or more`,
-      { readinessProbe: { exec: {}, terminationGracePeriodSeconds: 0 } },
+      { readinessProbe: { exec: EXEC, terminationGracePeriodSeconds: 0 } },
     ],
     [
       'two successes of a startup probe',
       String.raw`startupProbe\.successThreshold: .*must be 1`,
-      { startupProbe: { exec: {}, successThreshold: 2 } },
+      { startupProbe: { exec: EXEC, successThreshold: 2 } },
     ],
     ['no image', 'image: container ray has no image', { image: '' }],
     ['an image with spaces', 'image: .*space', { image: ' rayproject/ray' }],
@@ -176,7 +178,15 @@ describe('pod template rules', () => {
     ],
     [
       'projected files',
-      { projected: { sources: [{ secret: { items: [{ mode: -1 }] } }] } },
+      {
+        projected: {
+          sources: [
+            {
+              secret: { name: 's', items: [{ key: 'k', path: 'p', mode: -1 }] },
+            },
+          ],
+        },
+      },
       'projected.sources[0].secret.items[0].mode',
     ],
   ])('refuse an invalid mode of a %s', (_, source, field) => {
@@ -415,8 +425,8 @@ describe('pod template rules', () => {
         { name: 'A', value: '' },
         { name: 'B', value: '', valueFrom: { fieldRef: {} } },
       ],
-      livenessProbe: { exec: {}, periodSeconds: 5, successThreshold: 1 },
-      readinessProbe: { exec: {}, successThreshold: 3 },
+      livenessProbe: { exec: EXEC, periodSeconds: 5, successThreshold: 1 },
+      readinessProbe: { exec: EXEC, successThreshold: 3 },
       volumeMounts: [
         { name: 'data', mountPath: '/a' },
         { name: 'data', mountPath: '/b' },

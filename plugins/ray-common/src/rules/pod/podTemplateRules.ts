@@ -4,18 +4,17 @@ import {
   OperatedTemplate,
   OperatedToleration,
 } from './PodObjects';
+import { labelValueProblem } from '../names';
+import { itemsOf } from '../entriesOf';
 import { Report, under } from '../Rules';
+import { containerFieldRules } from './containerFieldRules';
 import { containerRules } from './containerRules';
-import { mountRules } from './mountRules';
+import { deviceRules, mountRules } from './mountRules';
 import { podCombinationRules } from './podCombinationRules';
-import {
-  containerFieldRules,
-  podFieldRules,
-  podMetadataRules,
-} from './podFieldRules';
+import { podFieldRules, podMetadataRules } from './podFieldRules';
 import { placementRules } from './placementRules';
-import { amountRules, podValueRules } from './valueRules';
-import { volumeNames, volumesRules } from './volumesRules';
+import { amountRules, nameRule, podValueRules } from './valueRules';
+import { isDevice, volumeNames, volumesRules } from './volumesRules';
 
 /** Names that the operator adds to the pods of a group. */
 export interface AddedToPods {
@@ -28,7 +27,7 @@ export interface AddedToPods {
 /** All containers of a template, with their paths. */
 function containersOf({ spec }: OperatedTemplate) {
   return (['initContainers', 'containers'] as const).flatMap(list =>
-    (spec?.[list] ?? []).map((container, index) => ({
+    itemsOf(spec?.[list]).map((container, index) => ({
       container,
       at: ['spec', list, index] as const,
     })),
@@ -56,8 +55,10 @@ function nameRules(
 /** `checkHostPortConflicts`: init containers run before the others. */
 function hostPortRules({ spec }: OperatedTemplate, report: Report): void {
   const taken = new Set<string>();
-  for (const [index, { ports = [] }] of (spec?.containers ?? []).entries()) {
-    for (const [at, { hostPort, protocol = 'TCP' }] of ports.entries()) {
+  for (const [index, { ports = [] }] of itemsOf(spec?.containers).entries()) {
+    for (const [at, { hostPort, protocol = 'TCP' }] of itemsOf(
+      ports,
+    ).entries()) {
       if (!hostPort) continue;
       const key = `${protocol}/${hostPort}`;
       if (taken.has(key)) {
@@ -84,6 +85,7 @@ export function podTemplateRules(
   volumesRules(template.spec?.volumes ?? [], under(report, 'spec', 'volumes'));
   const volumes = volumeNames(template);
   for (const name of added.volumes) volumes.add(name);
+  const devices = volumeNames(template, isDevice);
   podValueRules(template, report);
   const taken = new Set<string>();
   for (const { container, at } of containersOf(template)) {
@@ -93,6 +95,7 @@ export function podTemplateRules(
     amountRules(container, here);
     containerFieldRules(container, here);
     mountRules(container, volumes, here);
+    deviceRules(container, devices, here);
   }
   podMetadataRules(template.metadata, under(report, 'metadata'));
   podFieldRules(template.spec, under(report, 'spec'));
@@ -110,14 +113,14 @@ function tolerationRules(
   tolerations: readonly OperatedToleration[],
   report: Report,
 ): void {
-  for (const [index, toleration] of tolerations.entries()) {
+  for (const [index, toleration] of itemsOf(tolerations).entries()) {
     const { key, operator, value, effect, tolerationSeconds } = toleration;
     if (!key && operator !== 'Exists') {
       report([index], messagePart('TolerationWithoutKey'));
     }
-    if (value && operator === 'Exists') {
-      report([index, 'value'], messagePart('TolerationWithValue'));
-    }
+    if (operator === 'Exists') {
+      if (value) report([index, 'value'], messagePart('TolerationWithValue'));
+    } else nameRule(value, labelValueProblem, report, [index, 'value']);
     if (tolerationSeconds !== undefined && effect !== 'NoExecute') {
       report([index, 'tolerationSeconds'], messagePart('TolerationSeconds'));
     }

@@ -1,12 +1,20 @@
+import { quoted } from '../../schema/quoted';
 import { messagePart } from '../../texts';
 import { Report, under } from '../Rules';
-import { OperatedContainer, OperatedProbe } from './PodObjects';
+import { portOrName } from './fieldChecks';
+import {
+  OperatedContainer,
+  OperatedHandler,
+  OperatedProbe,
+} from './PodObjects';
 
 const PROBES = ['livenessProbe', 'readinessProbe', 'startupProbe'] as const;
 
 const HANDLERS = ['exec', 'grpc', 'httpGet', 'tcpSocket'] as const;
 
-const MAX_PORT = 65_535;
+const HOOKS = ['postStart', 'preStop'] as const;
+
+const HOOK_HANDLERS = ['exec', 'httpGet', 'sleep', 'tcpSocket'] as const;
 
 const NOT_NEGATIVE = [
   'initialDelaySeconds',
@@ -18,14 +26,8 @@ const NOT_NEGATIVE = [
 
 /** `validateProbe` and `validateHandler`; Kubernetes replaces absent and zero thresholds by defaults first. */
 function probeRule(probe: OperatedProbe, isReadiness: boolean, report: Report) {
-  const handlers = HANDLERS.filter(name => probe[name] !== undefined);
+  const handlers = HANDLERS.filter(name => probe[name]);
   if (handlers.length !== 1) report([], messagePart('ProbeHandlers'));
-  for (const name of ['grpc', 'httpGet', 'tcpSocket'] as const) {
-    const port = probe[name]?.port;
-    if (typeof port === 'number' && (port < 1 || port > MAX_PORT)) {
-      report([name, 'port'], messagePart('PortNumberOutOfRange', { port }));
-    }
-  }
   const atLeast = (field: keyof OperatedProbe, least: number) => {
     const value = probe[field];
     if (typeof value === 'number' && value < least) {
@@ -40,10 +42,36 @@ function probeRule(probe: OperatedProbe, isReadiness: boolean, report: Report) {
   }
 }
 
-/** The probes of a container. */
+/** A port's name, with which the kubelet finds the number among the ports of the container. */
+function portNameRule(
+  handler: OperatedHandler,
+  { ports = [] }: OperatedContainer,
+  report: Report,
+): void {
+  for (const kind of ['httpGet', 'tcpSocket'] as const) {
+    const port = handler[kind]?.port;
+    if (typeof port !== 'string' || portOrName(port)) continue;
+    if (ports.some(({ name }) => name === port)) continue;
+    const unknown = messagePart('PortNameUnknown', { name: quoted(port) });
+    report([kind, 'port'], unknown, 'warn');
+  }
+}
+
+/** The probes and hooks of a container. */
 export function probeRules(container: OperatedContainer, report: Report): void {
   for (const name of PROBES) {
     const probe = container[name];
-    if (probe) probeRule(probe, name === 'readinessProbe', under(report, name));
+    if (!probe) continue;
+    const here = under(report, name);
+    probeRule(probe, name === 'readinessProbe', here);
+    portNameRule(probe, container, here);
+  }
+  for (const hook of HOOKS) {
+    const handler = container.lifecycle?.[hook];
+    if (!handler) continue;
+    const here = under(report, 'lifecycle', hook);
+    const given = HOOK_HANDLERS.filter(name => handler[name]);
+    if (given.length !== 1) here([], messagePart('HookHandlers', { hook }));
+    portNameRule(handler, container, here);
   }
 }

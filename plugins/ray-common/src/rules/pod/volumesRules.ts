@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
+import { itemsOf } from '../entriesOf';
 import { quantityValue } from '../quantity';
 import { Report, under } from '../Rules';
 import { OperatedTemplate } from './PodObjects';
@@ -10,9 +11,20 @@ const MAX_MODE = 0o777;
 /** Levels of the deepest mode: `projected.sources[].secret.items[].mode`. */
 const MAX_DEPTH = 7;
 
-/** The names of the volumes of a template. */
-export function volumeNames({ spec }: OperatedTemplate): Set<string> {
-  return new Set((spec?.volumes ?? []).map(({ name = '' }) => name));
+type Volumes = NonNullable<NonNullable<OperatedTemplate['spec']>['volumes']>;
+
+/** Whether a container can use a volume as a device, without a file system. */
+export function isDevice(volume: Volumes[number]): boolean {
+  return Boolean(volume.persistentVolumeClaim ?? volume.ephemeral);
+}
+
+/** The names of the volumes of a template, or of some of them. */
+export function volumeNames(
+  { spec }: OperatedTemplate,
+  isMeant: (volume: Volumes[number]) => boolean = () => true,
+): Set<string> {
+  const volumes = (spec?.volumes ?? []).filter(isMeant);
+  return new Set(volumes.map(({ name = '' }) => name));
 }
 
 /** `defaultMode` and `mode`, wherever a source has them. */
@@ -29,12 +41,27 @@ function modeRules(value: unknown, depth: number, report: Report): void {
 }
 
 /** Fields without which a source means nothing (`validatePersistentClaimVolumeSource`, `validateSecretVolumeSource`, …). */
-const NEEDED: ReadonlyMap<string, string> = new Map([
-  ['persistentVolumeClaim', 'claimName'],
-  ['secret', 'secretName'],
-  ['configMap', 'name'],
-  ['hostPath', 'path'],
-]);
+const NEEDED: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    awsElasticBlockStore: ['volumeID'],
+    azureDisk: ['diskName', 'diskURI'],
+    azureFile: ['secretName', 'shareName'],
+    cephfs: ['monitors'],
+    configMap: ['name'],
+    csi: ['driver'],
+    ephemeral: ['volumeClaimTemplate'],
+    flexVolume: ['driver'],
+    gcePersistentDisk: ['pdName'],
+    gitRepo: ['repository'],
+    hostPath: ['path'],
+    image: ['reference'],
+    iscsi: ['targetPortal', 'iqn'],
+    nfs: ['server', 'path'],
+    persistentVolumeClaim: ['claimName'],
+    rbd: ['monitors', 'image'],
+    secret: ['secretName'],
+  }),
+);
 
 /** `validateHostPathVolumeSource`; container runtimes find no relative paths, which the API server takes. */
 function hostPathRule(name: string, path: unknown, report: Report): void {
@@ -48,8 +75,10 @@ function hostPathRule(name: string, path: unknown, report: Report): void {
 
 function sourceRules(name: string, sources: object, report: Report): void {
   for (const [source, value] of Object.entries(sources)) {
-    const field = NEEDED.get(source);
-    if (field && isJsonObject(value) && !value[field]) {
+    const missing = isJsonObject(value)
+      ? NEEDED.get(source)?.filter(field => !value[field])
+      : undefined;
+    for (const field of missing ?? []) {
       const about = { name, field: `${source}.${field}` };
       report([source, field], messagePart('VolumeSourceIncomplete', about));
     }
@@ -72,7 +101,7 @@ export function volumesRules(
   report: Report,
 ): void {
   const taken = new Set<string>();
-  for (const [index, volume] of volumes.entries()) {
+  for (const [index, volume] of itemsOf(volumes).entries()) {
     const { name = '', ...rest } = volume;
     if (taken.has(name)) {
       report([index, 'name'], messagePart('VolumeNameTwice', { name }));

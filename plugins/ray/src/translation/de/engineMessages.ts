@@ -195,6 +195,8 @@ export const engineMessages = {
     'der Operator startet Ray nach diesem Befehl, der nie endet: entferne ihn, oder setze die Annotation ray.io/overwrite-container-cmd, und starte $KUBERAY_GEN_RAY_START_CMD in dem Befehl',
   'explanation.OwnCommandSplit':
     'der Operator fügt diesen Befehl ohne seine Anführungszeichen zusammen und startet Ray danach, sodass die Shell nur {word} als Skript ausführt: schreibe das Skript als Befehl ohne Shell, oder setze die Annotation ray.io/overwrite-container-cmd, und starte $KUBERAY_GEN_RAY_START_CMD in dem Befehl',
+  'explanation.WorkersRestart':
+    'der Autoscaler kann untätige Worker, die neu starten, nicht entfernen; schreibe restartPolicy: Never, oder lass es weg',
   'explanation.AutoscalerOff':
     'autoscalerOptions wirkt nicht ohne enableInTreeAutoscaling: true',
   'explanation.IngressOff':
@@ -247,8 +249,6 @@ export const engineMessages = {
     'Kubernetes lehnt den Port {port} ab: Verwende eine Zahl von 1 bis 65535.',
   'explanation.PortNameTwice':
     'Der Container {container} hat zwei Ports {name}; das lehnt Kubernetes ab: Benenne einen um.',
-  'explanation.PortNameInvalid':
-    'Kubernetes lehnt den Portnamen {name} ab: Verwende höchstens 15 Kleinbuchstaben, Ziffern und einzelne Bindestriche, mit mindestens einem Buchstaben.',
   'explanation.RequestAboveLimit':
     'Die Anforderung {request} liegt über der Grenze {limit}; das lehnt Kubernetes ab: Senke die Anforderung oder erhöhe die Grenze.',
   'explanation.RequestUnlikeLimit':
@@ -306,6 +306,28 @@ export const engineMessages = {
   'explanation.MustHaveOneOf': 'braucht genau eines von {names}.',
   'explanation.MustBeIpAddress': 'muss eine IP-Adresse sein.',
   'explanation.MustBeAbsolutePath': 'muss mit „/“ beginnen.',
+  'explanation.MustBeIpRange':
+    'muss ein Bereich von IP-Adressen sein, zum Beispiel 10.0.0.0/8.',
+  'explanation.MustBePortName':
+    'muss eine Zahl von 1 bis 65535 sein oder ein Name aus höchstens 15 Kleinbuchstaben, Ziffern und einzelnen Bindestrichen, mit mindestens einem Buchstaben.',
+  'explanation.MustBeHeaderName': 'darf nur Buchstaben, Ziffern und „-“ haben.',
+  'explanation.MustHaveField': 'braucht {field}[ bei {other}|]: Ergänze es.',
+  'explanation.MustNotHaveField':
+    'darf {field}[ bei {other}|] nicht haben: Entferne es.',
+  'explanation.MustHaveAtMost':
+    'hat {count} Einträge, erlaubt sind höchstens {limit}: Entferne einige.',
+  'explanation.MustNotRepeat':
+    'darf {value} nicht zweimal haben: Entferne eines, oder benenne es um.',
+  'explanation.PortNameUnknown':
+    'Kein Port des Containers heißt {name}: Benenne einen so, oder schreibe eine Zahl.',
+  'explanation.DeviceWithoutVolume':
+    'Container {container} verwendet {volume} als Gerät. Der Pod hat kein solches Volume mit persistentVolumeClaim oder ephemeral, und Kubernetes lehnt ihn ab: Ergänze das Volume, oder entferne das Gerät.',
+  'explanation.DeviceAndMount':
+    'Container {container} hat {volume} als Mount und als Gerät, und Kubernetes lehnt den Pod ab: Behalte eines.',
+  'explanation.SleepAboveGrace':
+    'Kubernetes nimmt ein sleep bis terminationGracePeriodSeconds, das ist {grace}: Kürze es, oder erhöhe den Wert.',
+  'explanation.ProcessesUnmasked':
+    'Kubernetes nimmt procMount: Unmasked nur mit hostUsers: false im Pod: Ergänze das, oder entferne procMount.',
   'explanation.MustBeSysctl':
     'muss der Name eines Sysctls sein: Kleinbuchstaben, Ziffern, „-“ und „_“, mit Punkten dazwischen.',
   'explanation.NotOfInitContainers':

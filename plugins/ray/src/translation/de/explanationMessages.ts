@@ -188,6 +188,8 @@ export const explanationMessages = {
   'explanation.ReadPodEvents': 'Sieh dir die Ereignisse des Pods an.',
   'explanation.CheckHeadPod':
     'Sieh dir Protokoll und Ereignisse des Head-Pods an; ohne Head läuft auf dem Cluster nichts.',
+  'explanation.HeadIsReplaced':
+    'Der Operator legt einen neuen an. Dauert das lange, sieh nach, ob der Operator läuft, und sieh dir die Ereignisse des Clusters an. Was auf dem Head lief, ist verloren, wenn Rays Zustand nicht außerhalb liegt (gcsFaultToleranceOptions).',
   'explanation.LargerQuota':
     'Bitte um ein größeres Kontingent für den Namespace, oder wähle kleinere Vorlagen oder weniger Worker.',
   'explanation.CreateServiceAccount':
