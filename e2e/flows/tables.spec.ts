@@ -34,3 +34,25 @@ for (const [language, failed] of [
     }
   });
 }
+
+test('the menu of a row is in view in a window of 1024 pixels', async ({
+  page,
+  request,
+}) => {
+  await createObject(request, 'jobs', { name: NAME, entrypoint: 'exit 1' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signInAsGuest(page, '/ray/jobs');
+  for (const path of ['jobs', 'clusters', 'templates']) {
+    await page.goto(`/ray/${path}`);
+    const menu = page.getByRole('button', { name: /^Actions for / }).first();
+    await menu.scrollIntoViewIfNeeded();
+    const table = page.getByRole('table').first();
+    const scrolled = await table.evaluate(
+      ({ parentElement }) => parentElement?.scrollLeft,
+    );
+    expect(scrolled, path).toBe(0);
+    await expect(menu, path).toBeInViewport({ ratio: 1 });
+    await menu.click();
+    await page.getByRole('menuitem').first().waitFor();
+  }
+});

@@ -27,6 +27,7 @@ export * from './kubernetes/readText';
 export * from './kubernetes/nextTurn';
 export * from './kubernetes/readWatch';
 export * from './kubernetes/resources';
+export * from './kubernetes/unlessAborted';
 export * from './ray/createRayService';
 export * from './ray/RayService';
 export * from './ray/rayServiceRef';

@@ -1,28 +1,7 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { unlessAborted } from '@rayport/backstage-plugin-ray-node';
 import type { IncomingMessage } from 'node:http';
 import { JobsApiErrors } from './JobsApiErrors';
-
-/** @throws the reason of the signal as soon as that aborts */
-async function unlessAborted<T>(
-  signal: AbortSignal | undefined,
-  work: Promise<T>,
-): Promise<T> {
-  if (!signal) return work;
-  const ended = new AbortController();
-  const aborted = new Promise<never>((_, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    else {
-      const options = { once: true, signal: ended.signal };
-      signal.addEventListener('abort', onAbort, options);
-    }
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    ended.abort();
-  }
-}
 
 /** The body of an upload as it arrives, within a limit. The caller keeps the part that is not forwarded yet. */
 export class PackageBody {
@@ -65,7 +44,7 @@ export class PackageBody {
     // The answer goes over the same connection, even if the body ends early.
     const chunks = this.#request.iterator({ destroyOnReturn: false });
     for (;;) {
-      const { done, value: chunk } = await unlessAborted(signal, chunks.next());
+      const { done, value: chunk } = await unlessAborted(chunks.next(), signal);
       if (done) return;
       size += chunk.length;
       if (size > this.#maxBytes) {

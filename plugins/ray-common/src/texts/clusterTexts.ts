@@ -131,7 +131,7 @@ export const CLUSTER_TEXTS = {
     'Check that [its storage class {storageClass} exists|there is a default storage class] and provides the claim {claim}, which Kubernetes makes for the volume {volume}.',
   CheckVolumes: "Create or fix what the group's volumes ask for.",
   SmallerTemplate:
-    '[Choose a smaller compute template {template}|Let the group ask for less], free resources, or add nodes that are large enough.',
+    '[Choose a compute template that is smaller than {template}|Let the group ask for less], free resources, or add nodes that are large enough.',
   AddTolerations:
     'Give the [compute template {template}|group] tolerations for the taints of the nodes[: {taints}].',
   VolumeOfOtherZone:

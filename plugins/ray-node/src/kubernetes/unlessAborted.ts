@@ -2,6 +2,7 @@
  * Waits for an operation without a signal, but only until the signal aborts.
  *
  * @throws the signal's reason if it aborts first
+ * @public
  */
 export async function unlessAborted<T>(
   promise: Promise<T>,

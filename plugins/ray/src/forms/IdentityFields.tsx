@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { Combobox } from '@backstage/ui';
 import { useTexts } from '../translation';
 import { permissionFor } from '../ui/permissions';
+import { useMenuTrigger } from '../ui/useMenuTrigger';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { FormText } from './FormText';
 import { useImmutableReason } from './ImmutableFields';
@@ -41,19 +42,14 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
     : t('form.namespaceDenied', { permission, namespace });
   // Shows the whole list until something is typed, because the present value is no search text.
   const [isTyping, setTyping] = useState(false);
-  // Opens on a click. Keyboard users open it with the arrow keys, or by typing.
-  const [isPointing, setPointing] = useState(false);
+  const { menuTrigger, wrapper } = useMenuTrigger();
   const matches = (id: string, query: string) =>
     !isTyping || id.includes(query.trim().toLocaleLowerCase('en-US'));
   const hasMatch = offered.some(known => matches(known, field.value));
   return (
-    <div
-      data-wrapper
-      onPointerDownCapture={() => setPointing(true)}
-      onKeyDownCapture={() => setPointing(false)}
-    >
+    <div {...wrapper}>
       <Combobox
-        menuTrigger={isPointing ? 'focus' : 'input'}
+        menuTrigger={menuTrigger}
         size="small"
         label={t('form.namespace')}
         description={frozen ?? hint}

@@ -16,6 +16,7 @@ import {
   Violation,
 } from '@rayport/backstage-plugin-ray-common';
 import { say, useTexts } from '../translation';
+import { isSignedOut } from '../ui/isSignedOut';
 import { messageOf } from '../ui/messageOf';
 import { fieldOf } from './fieldOf';
 
@@ -117,8 +118,8 @@ export function useValidatedForm<V extends FieldValues>(
   const { errors, submitCount } = form.formState;
 
   const textOfError = (error: unknown) => {
+    if (isSignedOut(error)) return t('form.signedOut');
     if (!isRayApiError(error)) return messageOf(t, error);
-    if (error.code === 'UNAUTHENTICATED') return t('form.signedOut');
     return error.code === 'PERMISSION_DENIED'
       ? t('form.denied', { permission: options.permission })
       : undefined;

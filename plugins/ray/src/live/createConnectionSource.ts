@@ -1,26 +1,8 @@
 import { isRayApiError, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { isDenied } from '../ui/isDenied';
+import { isSignedOut } from '../ui/isSignedOut';
 import { StreamReceiver, StreamSource, StreamState } from './StreamReceiver';
 import { wait } from './wait';
-
-/** Not signed in, or not any more (RFC 9110, 15.5.2). */
-const UNAUTHORIZED = 401;
-
-/** Whether a request failed because there is no valid session. */
-function isSignedOut(error: unknown): boolean {
-  if (isRayApiError(error)) {
-    // A proxy with its own sessions in front of the portal answers only with this status.
-    return (
-      error.code === 'UNAUTHENTICATED' || error.httpStatus === UNAUTHORIZED
-    );
-  }
-  // Backstage's `ResponseError`, where the session itself could not be refreshed.
-  return (
-    error instanceof Error &&
-    'statusCode' in error &&
-    error.statusCode === UNAUTHORIZED
-  );
-}
 
 /**
  * First pause before reconnecting, doubled on every failure; short, because most interruptions are a restart or a

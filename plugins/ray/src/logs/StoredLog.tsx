@@ -1,12 +1,24 @@
 import { useMemo } from 'react';
 import { Flex } from '@backstage/ui';
 import { CopyButton } from '../ui/CopyButton';
+import { LogEntry } from './LogEntry';
 import { plainLine } from './plainLine';
+import { ProgressLines } from './ProgressLines';
 import { LogView } from './view/LogView';
 import { SearchInLog, useLogSearch } from './view/SearchInLog';
 
 /** A complete log. */
 const PARTS = { times: false, labels: new Map<string, string>() };
+
+/** The lines of a log that a terminal would still show. */
+function entriesOf(log: string): LogEntry[] {
+  const entries = log
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line, id) => ({ id, source: '', time: '', text: plainLine(line) }));
+  const overwritten = new ProgressLines().overwritten(entries);
+  return entries.filter(({ id }) => !overwritten.has(id));
+}
 
 /** A kept log, with search and copy. */
 export function StoredLog(props: {
@@ -16,19 +28,7 @@ export function StoredLog(props: {
   copyLabel: string;
 }) {
   const { text, name, copyLabel } = props;
-  const entries = useMemo(
-    () =>
-      text
-        .replace(/\n$/, '')
-        .split('\n')
-        .map((line, id) => ({
-          id,
-          source: '',
-          time: '',
-          text: plainLine(line),
-        })),
-    [text],
-  );
+  const entries = useMemo(() => entriesOf(text), [text]);
   const search = useLogSearch(entries);
   return (
     <>

@@ -22,6 +22,11 @@ describe('FailureMessage', () => {
     expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument();
   });
 
+  it('asks to sign in again, also where a proxy answers for the portal', async () => {
+    renderFailure(new RayApiError('UNKNOWN', 'x', { httpStatus: 401 }));
+    expect(await screen.findByText(/sign in again/i)).toBeInTheDocument();
+  });
+
   it('shows the message of the portal', async () => {
     renderFailure(new RayApiError('UNAVAILABLE', 'Kubernetes is unavailable.'));
     expect(

@@ -1,5 +1,5 @@
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
+import { isSignedOut } from './isSignedOut';
 import { messageOf } from './messageOf';
 
 /**
@@ -8,8 +8,5 @@ import { messageOf } from './messageOf';
  */
 export function useFailureText(error: unknown): string {
   const { t } = useTexts();
-  if (isRayApiError(error) && error.code === 'UNAUTHENTICATED') {
-    return t('failure.signedOut');
-  }
-  return messageOf(t, error);
+  return isSignedOut(error) ? t('failure.signedOut') : messageOf(t, error);
 }

@@ -18,6 +18,19 @@ describe('text with bidirectional control characters', () => {
     );
   });
 
+  it('is shown without links, titles and saved cursors of a terminal', () => {
+    const link =
+      '\u001b]8;;https://ray.io\u001b\\docs\u001b]8;;\u001b\\ \u001b]0;title\u0007run';
+    expect(visibleText(`\u001b7\u001b(B${link}\u001b8\u001b=`)).toBe(
+      'docs run',
+    );
+  });
+
+  it('is read in linear time', () => {
+    const open = '\u001b]'.repeat(500_000);
+    expect(visibleText(open)).toBe(open);
+  });
+
   it('is escaped in logs and in code', () => {
     const buffer = new LogBuffer();
     buffer.append('a', [{ time: '', text: SPOOFED }]);

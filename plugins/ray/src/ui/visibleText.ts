@@ -1,7 +1,18 @@
 const ESCAPE = String.fromCharCode(27);
+const BELL = String.fromCharCode(7);
 
-/** Control sequences for colours and cursors (ECMA-48, 5.4), which Ray also writes without a terminal. */
-const CONTROL_SEQUENCE = new RegExp(`${ESCAPE}\\[[0-?]*[ -/]*[@-~]`, 'g');
+/**
+ * What programs send to a terminal: colours and cursors (ECMA-48, 5.4), which Ray also writes without one; links and
+ * titles, up to a bell or `ESC \\` (5.6); other escapes, such as to save the cursor.
+ */
+const CONTROL_SEQUENCE = new RegExp(
+  [
+    `${ESCAPE}\\[[0-?]*[ -/]*[@-~]`,
+    `${ESCAPE}\\][^${BELL}${ESCAPE}]*(?:${BELL}|${ESCAPE}\\\\)`,
+    `${ESCAPE}[ -/]*[0-OQ-Z\\\\^_\`-~]`,
+  ].join('|'),
+  'g',
+);
 
 /** Invisible characters that change the direction of the text around them (Unicode, UAX #9). */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

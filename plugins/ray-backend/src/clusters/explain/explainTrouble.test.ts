@@ -97,7 +97,7 @@ const CASES: TroubleCase[] = [
     reason: 'Unschedulable',
     message:
       'No node takes pod c-g-worker-1 of worker group g, which asks for cpu 2, memory 4Gi: 0/3 nodes are available: 3 Insufficient cpu.',
-    hint: 'Choose a smaller compute template small',
+    hint: 'Choose a compute template that is smaller than small',
   },
   {
     trouble: 'nodes that keep pods away',

@@ -6,6 +6,7 @@ import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { inList } from '../../database/inList';
 import { SpacedWork } from '../../core/SpacedWork';
 import { PluginDatabase } from '../../database/PluginDatabase';
+import { freeBytes } from './freeBytes';
 
 const PACKAGES = 'ray_packages';
 const CHUNKS = 'ray_package_chunks';
@@ -99,7 +100,7 @@ export class PackageStore {
     return id;
   }
 
-  /** Writes the content of a reserved package, piece by piece. */
+  /** Writes the content of a reserved package, piece by piece. It empties the content's chunks. */
   async write(id: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     let position = 0;
     let bytes = 0;
@@ -225,8 +226,8 @@ export class PackageStore {
 }
 
 /**
- * The same bytes in rows of {@link CHUNK_BYTES}. Each row is in the same memory as the one before, so that a large package
- * leaves no garbage: use it before the next.
+ * The same bytes in rows of {@link CHUNK_BYTES}. Each row is in the same memory as the one before, and the memory of the
+ * content is freed, so that a large package leaves no garbage: use a row before the next.
  */
 async function* inPieces(
   content: AsyncIterable<Uint8Array>,
@@ -243,6 +244,7 @@ async function* inPieces(
       yield piece;
       bytes = 0;
     }
+    freeBytes(chunk);
   }
   if (bytes) yield piece.subarray(0, bytes);
 }

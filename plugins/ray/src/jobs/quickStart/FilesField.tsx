@@ -26,10 +26,22 @@ export function FilesField(
   const { faults, opened, onLeave } = props;
   const folder = useRef<HTMLInputElement>(null);
   const single = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const { problem, drop, choose } = useFileChoice(onFiles);
   const input = { type: 'file', multiple: true, hidden: true } as const;
+  // The pressed buttons go, and the focus would be lost with them.
+  const remove = () => {
+    chooser.current?.focus();
+    onFiles([]);
+  };
+  const fillIn = (example: string) => {
+    group.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
+    onText(example);
+  };
   return (
     <div
+      ref={group}
       className={styles.form}
       role="group"
       aria-label={t('quickStart.files')}
@@ -52,6 +64,7 @@ export function FilesField(
           onChange={event => choose(event.currentTarget)}
         />
         <Button
+          ref={chooser}
           size="small"
           variant="secondary"
           iconStart={<RiFolderOpenLine />}
@@ -68,7 +81,7 @@ export function FilesField(
           {t('quickStart.chooseFiles')}
         </Button>
         {files.length > 0 && (
-          <Button size="small" variant="tertiary" onPress={() => onFiles([])}>
+          <Button size="small" variant="tertiary" onPress={remove}>
             {t('quickStart.removeFiles')}
           </Button>
         )}
@@ -93,7 +106,7 @@ export function FilesField(
           onChange={onText}
         />
       )}
-      {files.length === 0 && !text && <ExampleButtons onChoose={onText} />}
+      {files.length === 0 && !text && <ExampleButtons onChoose={fillIn} />}
     </div>
   );
 }

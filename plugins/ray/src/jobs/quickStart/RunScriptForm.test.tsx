@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EnvSource, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
@@ -97,6 +97,7 @@ describe('RunScriptForm', () => {
     );
     expect(textOf(script)).toMatch(/@ray\.remote/);
     expect(examples()).toBeNull();
+    expect(script).toHaveFocus();
     await fill(user, script, '');
     expect(examples()).toBeVisible();
   });
@@ -354,6 +355,19 @@ describe('RunScriptForm', () => {
     const [job] = backend().jobs.values();
     expect(job?.version).toBe('2.46.0');
     expect(job?.clusterSpec?.headGroupSpec?.image).toBe(image);
+  });
+
+  it('keeps the focus in sight of keyboard users', async () => {
+    await open();
+    await chooseFolder({ 'main.py': '' });
+    screen.getByRole('button', { name: 'Remove the files' }).focus();
+    await user.keyboard('{Enter}');
+    const folder = screen.getByRole('button', { name: 'Choose a folder' });
+    expect(folder).toHaveFocus();
+    const image = screen.getByRole('combobox', { name: /^Container/ });
+    act(() => image.focus());
+    await user.keyboard('team');
+    expect(image).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('reports why templates cannot be read, and does not claim that none exist', async () => {

@@ -29,6 +29,19 @@ describe('LogBuffer', () => {
     expect(textsOf(buffer)).toEqual(['(pid=7) hello', '100%']);
   });
 
+  it('keeps the last state of a bar, in bounded memory', () => {
+    const buffer = new LogBuffer();
+    for (let done = 0; done <= 100; done += 1) {
+      const state = `${done}%|#| ${done}/100 [00:04<00:05, 1it/s]`;
+      buffer.append('a', [line('1', state)]);
+      buffer.append('b', [line('1', 'x'.repeat(MAX_CHARACTERS / 200))]);
+    }
+    expect(textsOf(buffer).filter(text => !text.startsWith('x'))).toEqual([
+      '100%|#| 100/100 [00:04<00:05, 1it/s]',
+    ]);
+    expect(buffer.dropped).toBe(0);
+  });
+
   it('drops the oldest lines above the limits for number and length', () => {
     const buffer = new LogBuffer();
     const many = Array.from({ length: MAX_LINES }, (_, index) =>

@@ -1,15 +1,9 @@
 import { LogEntry } from '../LogEntry';
+import { TqdmBar, tqdmBar } from '../tqdmBar';
 
 /** The progress that a log reports. */
-export interface LogProgress {
-  /** Its name; empty if the log has none. */
-  label: string;
-  /** From 0 to 1. */
+export interface LogProgress extends TqdmBar {
   done: number;
-  /** As in the log: `45/100`. */
-  count: string;
-  /** Time left, as in the log: `01:30`; empty if it does not say. */
-  left: string;
 }
 
 /** Older lines do not report current progress. */
@@ -18,41 +12,15 @@ const MAX_LINES = 100;
 /** Maximum length of a line; only the end of a longer line is read. */
 const MAX_LENGTH = 500;
 
-/** Longest label; longer ones are cut. */
-const MAX_LABEL = 60;
-
-const FULL = 100;
-
-/** The end of a bar of tqdm: ` 45/100 [00:04<00:05, 9.95it/s]`. */
-const COUNTS =
-  /^ *(\d{1,15}(?:\.\d{1,6})?[kMGT]?\/\d{1,15}(?:\.\d{1,6})?[kMGT]?) \[[\d:]{1,12}<([\d:?]{1,12})/;
-
 /** Progress lines of Ray Data without a terminal: `Total Progress: 45/100`. */
 const RAY_DATA = /: (\d{1,15})\/(\d{1,15})$/;
 
 /** Progress lines of training loops, such as those of workers of Ray Train: `Epoch 3/10`, `Epoch [3/10], loss: 0.5`. */
 const EPOCH = /\bEpoch:? \[?(\d{1,9})\/(\d{1,9})\b/;
 
-function labelOf(text: string): string {
-  return text.trim().replace(/:$/, '').slice(0, MAX_LABEL);
-}
-
-/** A bar of tqdm, which Ray's own tqdm and many libraries print: `train: 45%|███ | 45/100 [00:04<00:05, 9.95it/s]`. */
 function readTqdm(line: string): LogProgress | undefined {
-  const at = line.lastIndexOf('%|');
-  const end = line.indexOf('|', at + 2);
-  if (at < 0 || end < 0) return undefined;
-  const before = line.slice(0, at);
-  const digits = /\d{1,3}$/.exec(before)?.[0];
-  const counts = COUNTS.exec(line.slice(end + 1));
-  if (!digits || !counts) return undefined;
-  const [, count = '', left = ''] = counts;
-  return {
-    label: labelOf(before.slice(0, -digits.length)),
-    done: Math.min(Number(digits) / FULL, 1),
-    count,
-    left: left.includes('?') ? '' : left,
-  };
+  const bar = tqdmBar(line);
+  return bar?.done === undefined ? undefined : { ...bar, done: bar.done };
 }
 
 function readRayData(line: string): LogProgress | undefined {

@@ -295,7 +295,7 @@ export const JOB_SETUPS: BrokenSetup[] = [
     {
       reason: 'PreRunningDeadlineExceeded',
       message: /did not start within .* No node takes head pod c-head-1/,
-      hint: /^Choose a smaller compute template/,
+      hint: /^Choose a compute template that is smaller/,
     },
   ),
   jobSetup(

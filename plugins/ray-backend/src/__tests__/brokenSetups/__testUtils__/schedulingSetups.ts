@@ -59,7 +59,7 @@ export const SCHEDULING_SETUPS: BrokenSetup[] = [
     '0/3 nodes are available: 3 Insufficient nvidia.com/gpu.',
     {
       message: /: 0\/3 nodes are available: 3 Insufficient nvidia.com\/gpu\.$/,
-      hint: /^Choose a smaller compute template small/,
+      hint: /^Choose a compute template that is smaller than small/,
     },
   ),
   schedulingSetup(
@@ -67,7 +67,7 @@ export const SCHEDULING_SETUPS: BrokenSetup[] = [
     '0/3 nodes are available: 1 Insufficient memory, 3 Insufficient cpu.',
     {
       message: /3 Insufficient cpu\.$/,
-      hint: /^Choose a smaller compute template small/,
+      hint: /^Choose a compute template that is smaller than small/,
     },
   ),
   schedulingSetup(

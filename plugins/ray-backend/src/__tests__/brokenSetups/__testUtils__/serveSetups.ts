@@ -283,7 +283,7 @@ export const SERVE_SETUPS: BrokenSetup[] = [
     {
       reason: 'UpgradeStuck',
       message: /A new cluster is to take over.*No node takes head pod/,
-      hint: /^Choose a smaller compute template/,
+      hint: /^Choose a compute template that is smaller/,
     },
   ),
   serveSetup(
