@@ -1,3 +1,4 @@
+import { defineConfig } from '@playwright/test';
 import { requestsConfig } from '../requestsConfig';
 import { isShort } from './support/options';
 
@@ -14,4 +15,6 @@ const config = requestsConfig({
 });
 
 /** `npm run chaos` starts the Kubernetes and the database; each test starts its portal. */
-export default { ...config, testIgnore: isShort ? LONG_FILES : [] };
+export default defineConfig(config, {
+  testIgnore: isShort ? LONG_FILES : [],
+});

@@ -20,7 +20,7 @@ export class ManualTasks {
   async run(task: string): Promise<void> {
     await until(async () => {
       const tasks = await this.#scheduler.getScheduledTasks();
-      return tasks.some(({ id }) => id === task) || undefined;
+      return tasks.some(({ id }) => id === task);
     });
     await this.#scheduler.triggerTask(task);
   }

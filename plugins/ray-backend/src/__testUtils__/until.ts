@@ -3,13 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Time between two looks, milliseconds. */
 const POLL_MS = 30;
 
-/** Looks again and again until there is something; the test's own time limit ends it. */
+type Nothing = undefined | false | '' | 0;
+
+/** Looks again and again until there is something, or something is true; the test's own time limit ends it. */
 export async function until<T>(
-  read: () => Promise<T | undefined> | T | undefined,
+  read: () => Promise<T | Nothing> | T | Nothing,
 ): Promise<T> {
   for (;;) {
     const found = await read();
-    if (found !== undefined) return found;
+    if (found) return found;
     await sleep(POLL_MS);
   }
 }

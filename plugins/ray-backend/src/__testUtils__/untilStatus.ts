@@ -5,5 +5,5 @@ export async function untilStatus(
   wanted: number,
   ask: () => PromiseLike<{ status: number }>,
 ): Promise<void> {
-  await until(async () => (await ask()).status === wanted || undefined);
+  await until(async () => (await ask()).status === wanted);
 }

@@ -52,7 +52,7 @@ describe('the phases of a job', () => {
         const { rows } = await client.getRayJobPage({ namespace });
         const { state, phases = [] } = rows[0]?.status ?? {};
         const isTold = phases.some(({ phase }) => phase === 'pullingImages');
-        return (state === 'succeeded' && !isTold) || undefined;
+        return state === 'succeeded' && !isTold;
       });
       const status = await client.getRayJobStatus(key);
       const names = status.phases.map(({ phase }) => phase);

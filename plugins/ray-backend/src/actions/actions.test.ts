@@ -47,7 +47,7 @@ describe('actions', () => {
       const { status } = await backend.operate('list-clusters', {
         namespace: 'default',
       });
-      return status === 200 || undefined;
+      return status === 200;
     });
     await applied('create-compute-template', {
       namespace: 'default',
@@ -85,7 +85,7 @@ describe('actions', () => {
     await until(async () => {
       const search = { state: 'failed' };
       const { result } = await planned('search-clusters', search);
-      return result.total === 1 || undefined;
+      return result.total === 1;
     });
     const why = await planned('explain-cluster', KEY);
     expect(JSON.stringify(why.result)).toContain(BAD);

@@ -97,8 +97,7 @@ describe('streams in the audit log', () => {
         meta: { transport, kinds: ['template'] },
       };
       expect(await last('stream-open', 'succeeded')).toMatchObject(event);
-      const isSent = () =>
-        Buffer.concat(chunks).includes(`"${transport}"`) || undefined;
+      const isSent = () => Buffer.concat(chunks).includes(`"${transport}"`);
       await createTemplate(transport);
       await until(isSent);
       response.destroy();

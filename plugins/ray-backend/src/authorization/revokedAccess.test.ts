@@ -112,7 +112,7 @@ describe('a change of permissions', () => {
     }
     await until(async () => {
       const cluster = await client.getCluster({ namespace, name: 'c' });
-      return cluster.clusterState === 'ready' || undefined;
+      return cluster.clusterState === 'ready';
     });
   });
 

@@ -38,7 +38,7 @@ describe('jobs that wait for a cluster', () => {
     await client.suspendCluster({ namespace, name });
     await until(async () => {
       const { state } = await client.getClusterStatus({ namespace, name });
-      return state === 'suspended' || undefined;
+      return state === 'suspended';
     });
   }
 
@@ -66,7 +66,7 @@ describe('jobs that wait for a cluster', () => {
       const isAsExpected =
         found.length === names.length &&
         names.every(name => found.includes(name));
-      return isAsExpected || undefined;
+      return isAsExpected;
     });
 
   const mayUse = (

@@ -59,7 +59,7 @@ describe('the dashboard of a cluster', () => {
     until(async () => {
       const path = `${NAMESPACE}/clusters/${name}`;
       const { body } = await service('get', path);
-      return body.clusterState === 'ready' || undefined;
+      return body.clusterState === 'ready';
     });
 
   beforeAll(async () => {
@@ -347,7 +347,7 @@ describe('the dashboard of a cluster', () => {
     const first = await answer.body?.getReader().read();
     expect(Buffer.from(first?.value ?? []).toString()).toBe('first');
     reader.abort();
-    await until(() => isClosed || undefined);
+    await until(() => isClosed);
   });
 
   it('does not buffer a large response for a slow reader', async () => {
@@ -379,7 +379,7 @@ describe('the dashboard of a cluster', () => {
     const slow = Array.from({ length: 32 }, () =>
       anonymous(`${path}slow`).then(({ status }) => status),
     );
-    await until(() => waiting.length === 32 || undefined);
+    await until(() => waiting.length === 32);
     const { headers } = await anonymous(path).expect(429);
     expect(headers['retry-after']).toBeDefined();
     await anonymous(await open(BOB)).expect(200);
@@ -411,9 +411,7 @@ describe('the dashboard of a cluster', () => {
   it('does not open a later cluster with the same name', async () => {
     const path = await open();
     await service('delete', `${NAMESPACE}/clusters/c1`).expect(200);
-    await until(
-      async () => (await anonymous(path)).status === 404 || undefined,
-    );
+    await until(async () => (await anonymous(path)).status === 404);
     await createCluster('c1');
     await ready('c1');
     const { body } = await anonymous(path).expect(404);

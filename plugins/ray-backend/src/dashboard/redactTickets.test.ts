@@ -61,7 +61,7 @@ describe('redactTickets', () => {
       .set('referer', `http://localhost/api/ray${dashboard}/`)
       .expect(200);
     expect(body).toBe(`${dashboard}/api/jobs/`);
-    await until(async () => logger.info.mock.calls.length || undefined);
+    await until(async () => logger.info.mock.calls.length);
     const logged = JSON.stringify(logger.info.mock.calls);
     expect(logged).toContain('/api/ray/dashboard/[redacted]/api/jobs/');
     expect(logged).not.toContain(dashboard);

@@ -165,9 +165,7 @@ describe('PluginDatabase', () => {
     expect(database.health().state).toBe('unknown');
     expect(logger.warn).not.toHaveBeenCalled();
     tables.create?.();
-    await until(
-      async () => database.health().state === 'available' || undefined,
-    );
+    await until(async () => database.health().state === 'available');
     expect(await knex('ray_dashboard_tickets')).toEqual([]);
   });
 

@@ -217,7 +217,7 @@ describe('a gRPC call', () => {
     faults.delay(0);
     expect(code).toBe(status.CANCELLED);
     const signal = await hanging;
-    await until(() => signal.aborted || undefined);
+    await until(() => signal.aborted);
     expect(signal.aborted).toBe(true);
   });
 });

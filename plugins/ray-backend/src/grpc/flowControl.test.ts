@@ -72,7 +72,7 @@ describe('a gRPC server', () => {
     const other = await client.call('getCluster', key, { metadata });
     expect(other.code).toBe(status.OK);
     begun.forEach(session => session.destroy());
-    await until(async () => (await codeOf()) === status.OK || undefined);
+    await until(async () => (await codeOf()) === status.OK);
   });
 
   it('counts a call until it is cancelled', async () => {
@@ -81,14 +81,14 @@ describe('a gRPC server', () => {
     const outcomes = [0, 1].map(() =>
       client.call('getCluster', key, { onCall: call => calls.push(call) }),
     );
-    await until(() => execute.mock.calls.length === 2 || undefined);
+    await until(() => execute.mock.calls.length === 2);
     expect(await codeOf()).toBe(status.RESOURCE_EXHAUSTED);
     calls.forEach(call => call.cancel());
     for (const { code } of await Promise.all(outcomes)) {
       expect(code).toBe(status.CANCELLED);
     }
     execute.mockImplementation(async ({ input }) => input);
-    await until(async () => (await codeOf()) === status.OK || undefined);
+    await until(async () => (await codeOf()) === status.OK);
   });
 
   it('keeps only the latest connections without a call, and all with a call', async () => {
@@ -96,7 +96,7 @@ describe('a gRPC server', () => {
     // A running call counts for its connection.
     await until(async () => {
       stream.write(Buffer.from([0]));
-      return session.encrypted === false || undefined;
+      return session.encrypted === false;
     });
     const sockets: Socket[] = [];
     const closed = new Set<number>();
@@ -106,7 +106,7 @@ describe('a gRPC server', () => {
       socket.once('close', () => closed.add(index));
       await once(socket, 'connect');
     }
-    await until(() => closed.size === 6 - PER_ADDRESS || undefined);
+    await until(() => closed.size === 6 - PER_ADDRESS);
     expect([...closed].sort()).toEqual([0, 1, 2]);
     expect(session.destroyed).toBe(false);
     expect(await codeOf()).toBe(status.OK);

@@ -77,7 +77,7 @@ describe('If-Match', () => {
     const first = await read();
     await until(async () => {
       const { body } = await read();
-      return body.clusterState === 'ready' || undefined;
+      return body.clusterState === 'ready';
     });
     await api()
       .post(`${CLUSTER}:suspend`)

@@ -84,7 +84,7 @@ describe('the API when Kubernetes fails or refuses a request', () => {
         /^rayclusters/.test(name),
       );
     };
-    await until(async () => (await stateOf()).state === 'current' || undefined);
+    await until(async () => (await stateOf()).state === 'current');
     areCredentialsDead = true;
     await api().post(CLUSTERS).send(cluster).expect(503);
     const behind = await until(async () => {
@@ -95,7 +95,7 @@ describe('the API when Kubernetes fails or refuses a request', () => {
       /does not accept .* credentials\. .* renew them/,
     );
     areCredentialsDead = false;
-    await until(async () => (await stateOf()).state === 'current' || undefined);
+    await until(async () => (await stateOf()).state === 'current');
   });
 
   it('passes on why a webhook denies, and names a webhook without support for dry runs', async () => {

@@ -56,7 +56,7 @@ describe('idle clusters', () => {
   const untilReady = (name: string) =>
     until(async () => {
       const { state } = await client.getClusterStatus({ namespace, name });
-      return state === 'ready' || undefined;
+      return state === 'ready';
     });
 
   async function createCluster(name: string) {

@@ -45,7 +45,7 @@ describe('a job whose submitter is deleted', () => {
     await client.createRayJob({ namespace, job });
     await until(async () => {
       const { state } = await client.getRayJobStatus(key);
-      return state === 'running' || undefined;
+      return state === 'running';
     });
     deleteSubmitter();
     const page = await until(async () => {

@@ -33,7 +33,7 @@ describe('Ray’s job API of a cluster', () => {
   const untilStatus = (id: string, ...wanted: string[]) =>
     until(async () => {
       const { body } = await as('get', `${JOBS}${id}`).expect(200);
-      return wanted.includes(body.status) || undefined;
+      return wanted.includes(body.status);
     });
 
   const host = () => {

@@ -60,7 +60,7 @@ describe('recorded files of a job’s folder', () => {
     await as('delete', `${NAMESPACE}/jobs/${name}`).expect(200);
     await until(async () => {
       const { status } = await as('delete', `${HISTORY}/${uid}`);
-      return status === 200 || undefined;
+      return status === 200;
     });
   }
 

@@ -127,7 +127,7 @@ async function start(impersonate: string) {
       metadata: { name },
     });
   }
-  await until(() => kubernetes.isCacheFilled || undefined);
+  await until(() => kubernetes.isCacheFilled);
   return { backend, kubernetes };
 }
 
@@ -210,7 +210,7 @@ describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
     await post(`${PATH}/clusters`, cluster).expect(200);
     await until(async () => {
       const { body } = await get(`${PATH}/clusters/${CLUSTER_NAME}`);
-      return body.clusterState === 'ready' || undefined;
+      return body.clusterState === 'ready';
     });
     const opened = await post(
       `/api/ray/namespaces/${NAMESPACE}/clusters/${CLUSTER_NAME}/dashboard`,

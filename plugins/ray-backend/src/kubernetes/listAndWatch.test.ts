@@ -260,7 +260,7 @@ describe('listAndWatch', () => {
     );
     const doubts = new Doubts();
     const taking = take(kubernetes, 3, { doubts });
-    await until(() => kubernetes.watchedFrom.length === 1 || undefined);
+    await until(() => kubernetes.watchedFrom.length === 1);
     // Two requests that fail together are one doubt.
     doubts.raise();
     doubts.raise();
@@ -285,9 +285,7 @@ describe('listAndWatch', () => {
     };
     const taking = take(kubernetes, 2, { doubts });
     for (const [index, controller] of doubted.entries()) {
-      await until(
-        () => kubernetes.watchedFrom.length === index + 1 || undefined,
-      );
+      await until(() => kubernetes.watchedFrom.length === index + 1);
       controller.abort();
     }
     const { pauses } = await taking;

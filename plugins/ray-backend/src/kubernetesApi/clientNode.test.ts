@@ -66,7 +66,7 @@ describe('the client library for Node.js', () => {
     );
     await informer.start();
     await objects.createNamespacedCustomObject({ ...GROUP, body });
-    await until(() => seen.includes('add by-client') || undefined);
+    await until(() => seen.includes('add by-client'));
     const [pod] = await until(async () => {
       const { items } = await core.listNamespacedPod({
         namespace: 'default',
@@ -81,12 +81,12 @@ describe('the client library for Node.js', () => {
         namespace: 'default',
         name,
       });
-      return text || undefined;
+      return text;
     });
     expect(log).toContain('\n');
     const key = { ...GROUP, name: 'by-client' };
     await objects.deleteNamespacedCustomObject(key);
-    await until(() => seen.includes('delete by-client') || undefined);
+    await until(() => seen.includes('delete by-client'));
     await informer.stop();
     await expect(objects.getNamespacedCustomObject(key)).rejects.toMatchObject({
       code: 404,

@@ -53,7 +53,7 @@ describe('requests of clients', () => {
       .expect(201);
     await until(async () => {
       const { body } = await api().get(`${CLUSTERS}/shown`);
-      return body.status?.state === 'ready' || undefined;
+      return body.status?.state === 'ready';
     });
   });
 

@@ -33,7 +33,7 @@ describe('the log of a job behind the Service of a head', () => {
       .expect(200);
     await until(async () => {
       const { body } = await request(backend.server).get(`${JOBS}j1`);
-      return body.status === 'SUCCEEDED' || undefined;
+      return body.status === 'SUCCEEDED';
     });
   });
 

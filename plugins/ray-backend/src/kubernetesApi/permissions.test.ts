@@ -82,7 +82,7 @@ describe('permissions of the Kubernetes API', () => {
         const { body } = await api().get(
           `/api/v1/namespaces/${namespace}/pods`,
         );
-        return body.items.length || undefined;
+        return body.items.length;
       });
     }
   });
@@ -130,7 +130,7 @@ describe('permissions of the Kubernetes API', () => {
     // There is no log before the container has started.
     await until(async () => {
       const { status } = await api().get(`${path}/log`);
-      return status === 200 || undefined;
+      return status === 200;
     });
     const { body: shown } = await api().get('/api/v1/namespaces/theirs/events');
     expect(shown.items).not.toHaveLength(0);
@@ -285,7 +285,7 @@ describe('permissions of the Kubernetes API', () => {
     const watch = await openAnswer(backend.server, path);
     let text = '';
     watch.on('data', chunk => (text += String(chunk)));
-    await until(() => text.includes('in-ours') || undefined);
+    await until(() => text.includes('in-ours'));
     const ended = once(watch, 'end');
     decisions.set(rayClusterReadPermission.name, { result: DENY });
     await ended;

@@ -45,7 +45,7 @@ describe('the proxy of Serve applications', () => {
     });
     await until(async () => {
       const { status } = await api().get(`${FRUIT}/fruit`);
-      return status === 200 || undefined;
+      return status === 200;
     });
   });
 

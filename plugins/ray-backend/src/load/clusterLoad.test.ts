@@ -88,7 +88,7 @@ describe('load of a cluster', () => {
   it('comes from Ray, with one query for concurrent callers', async () => {
     await until(async () => {
       const { gap } = await client.getClusterLoad(key);
-      return gap === '' || undefined;
+      return gap === '';
     });
     await client.submitRayJob({
       namespace,
@@ -186,7 +186,7 @@ describe('load of a cluster', () => {
     await until(async () => {
       nextAnswer();
       const { excessive = [] } = await client.getClusterLoad(key);
-      return excessive.includes('/api/cluster_status') || undefined;
+      return excessive.includes('/api/cluster_status');
     });
     nextAnswer();
     asked.length = 0;

@@ -125,7 +125,7 @@ describe('a followed log', () => {
   it('is also closed in Kubernetes when its reader disconnects', async () => {
     const response = await server.open();
     response.destroy();
-    const isLeft = await until(() => server.followed?.aborted || undefined);
+    const isLeft = await until(() => server.followed?.aborted);
     expect(isLeft).toBe(true);
     const told = await until(() => server.ends.at(0));
     expect(told).toMatchObject({ end: 'client-left' });
@@ -145,14 +145,14 @@ describe('a followed log', () => {
     const isStill = async () => {
       const before = count;
       await sleep(200);
-      return count === before || undefined;
+      return count === before;
     };
     await until(isStill);
     // Little more than the kernel's buffers of a connection.
     expect(count * text.length).toBeLessThan(32 * 1_048_576);
     const taken = count;
     response.resume();
-    await until(() => count > taken + 100 || undefined);
+    await until(() => count > taken + 100);
     response.destroy();
   });
 

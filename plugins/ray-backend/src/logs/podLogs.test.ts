@@ -40,7 +40,7 @@ describe('logs of pods', () => {
         namespace,
         name: 'c',
       });
-      return clusterState || undefined;
+      return clusterState;
     });
   });
 

@@ -97,7 +97,7 @@ describe('permissions of the portal API', () => {
     const job = { namespace, name: 'j' };
     await until(async () => {
       const { cluster } = await client.getRayJobStatus(job);
-      return cluster?.state || undefined;
+      return cluster?.state;
     });
     decisions.set(rayClusterReadPermission.name, ELSEWHERE);
     const hidden = await client.getRayJobStatus(job);

@@ -99,7 +99,7 @@ describe('idle streams', () => {
     let text = '';
     const read = (chunk: Buffer) => (text += chunk.toString());
     socket.on('data', read);
-    await until(() => text.includes('event: open') || undefined);
+    await until(() => text.includes('event: open'));
     socket.off('data', read);
     return socket.resume();
   }
@@ -110,7 +110,7 @@ describe('idle streams', () => {
     const sockets = await Promise.all(Array.from({ length: count }, open));
     const taken = heldBytes() - before;
     sockets.forEach(socket => socket.destroy());
-    await until(() => streams.openStreams().sse === 0 || undefined);
+    await until(() => streams.openStreams().sse === 0);
     return taken;
   }
 
@@ -131,9 +131,7 @@ describe('idle streams', () => {
     );
     expect(decisions.followedCallers).toBe(0);
     expect(views.listeners).toBe(2);
-    await until(() => timers() <= timersBefore || undefined);
-    await until(
-      () => heldBytes() - before < STREAMS * MAX_BYTES_LEFT || undefined,
-    );
+    await until(() => timers() <= timersBefore);
+    await until(() => heldBytes() - before < STREAMS * MAX_BYTES_LEFT);
   });
 });

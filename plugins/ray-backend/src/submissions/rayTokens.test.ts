@@ -43,7 +43,7 @@ describe('Ray clusters with tokens', () => {
   const ready = (name: string) =>
     until(async () => {
       const { body } = await api().get(`${NAMESPACE}/clusters/${name}`);
-      return body.clusterState === 'ready' || undefined;
+      return body.clusterState === 'ready';
     });
 
   beforeAll(async () => {

@@ -92,7 +92,7 @@ describe('Upgrades', () => {
     let answers = '';
     socket.on('data', chunk => (answers += chunk));
     const answered = (text: string) =>
-      until(async () => answers.includes(text) || undefined);
+      until(async () => answers.includes(text));
     socket.write(`${head('/ours')}${offer}\r\nfir`);
     // The rest of the body arrives after the connection has changed hands.
     await until(async () => taken.at(0));

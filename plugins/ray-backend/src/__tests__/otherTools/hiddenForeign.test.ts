@@ -89,9 +89,7 @@ describe('objects of other tools that a caller may not read', () => {
     await until(async () => {
       const { text } = await ask(`/api/v1/namespaces/${HIDDEN}/pods`);
       const names = ['helm', 'argocd', 'kubectl', 'job', 'service'];
-      return (
-        names.every(name => text.includes(`"${MARK}-${name}`)) || undefined
-      );
+      return names.every(name => text.includes(`"${MARK}-${name}`));
     });
   });
 

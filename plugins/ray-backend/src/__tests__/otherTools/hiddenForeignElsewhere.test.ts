@@ -96,7 +96,7 @@ describe('objects of other tools that a caller may not read', () => {
       const texts = await Promise.all(
         KINDS.map(kind => read(`/api/ray/history/${kind}`)),
       );
-      return texts.every(text => text.includes(MARK)) || undefined;
+      return texts.every(text => text.includes(MARK));
     });
   });
 

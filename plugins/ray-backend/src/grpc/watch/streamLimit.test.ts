@@ -60,6 +60,6 @@ describe('the limit of streams over gRPC', () => {
     expect((await watch(bob)).failure).toBeUndefined();
 
     first.cancel();
-    await until(async () => !(await watch(ada)).failure || undefined);
+    await until(async () => !(await watch(ada)).failure);
   });
 });

@@ -31,6 +31,6 @@ export async function createReadyCluster(
     .expect(200);
   await until(async () => {
     const { body } = await as('get', '/clusters/c1');
-    return body.clusterState === 'ready' || undefined;
+    return body.clusterState === 'ready';
   });
 }

@@ -56,7 +56,7 @@ describe('Ray’s job API of a namespace', () => {
     until(async () => {
       await round();
       const { body } = await as('get', `${JOBS}${id}`).expect(200);
-      return body.status === status || undefined;
+      return body.status === status;
     });
 
   const tail = (id: string) =>
@@ -142,7 +142,7 @@ describe('Ray’s job API of a namespace', () => {
   const untilWaiting = (id: string) =>
     until(() => {
       const { jobDeploymentStatus } = stored(id)?.status ?? {};
-      return jobDeploymentStatus === 'Waiting' || undefined;
+      return jobDeploymentStatus === 'Waiting';
     });
 
   it('hides packages from other callers, and refuses jobs without access to their packages', async () => {
@@ -246,7 +246,7 @@ describe('Ray’s job API of a namespace', () => {
     await change('suspend');
     await until(() => {
       const { jobDeploymentStatus } = stored('again')?.status ?? {};
-      return jobDeploymentStatus === 'Suspended' || undefined;
+      return jobDeploymentStatus === 'Suspended';
     });
     await change('resume');
     await untilStatus('again', 'RUNNING');

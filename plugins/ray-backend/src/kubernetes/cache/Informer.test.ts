@@ -148,7 +148,7 @@ describe('Informer', () => {
         : refusal(403, 'Forbidden', 'not in b'),
     );
     const jobs = start({ namespaces: ['a', 'b'] });
-    await until(() => jobs.size || undefined);
+    await until(() => jobs.size);
     expect(jobs.freshness.state).toBe('syncing');
     expect(jobs.version).toBeUndefined();
     answer(() => listOf('7', rayJob('b', 'two', '4')));

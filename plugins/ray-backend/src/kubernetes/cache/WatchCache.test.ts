@@ -32,12 +32,12 @@ describe('WatchCache', () => {
     const cache = new RayCache({ kubernetes, logger });
     const stop = new AbortController();
     const running = cache.run(stop.signal);
-    await until(() => cache.events.cluster.isSettled || undefined);
+    await until(() => cache.events.cluster.isSettled);
     expect(cache.isSettled).toBe(false);
     expect(network.sent.some(isOfPods)).toBe(false);
     arePodsHeld = false;
-    await until(() => cache.isSettled || undefined);
-    await until(() => network.sent.some(isOfPods) || undefined);
+    await until(() => cache.isSettled);
+    await until(() => network.sent.some(isOfPods));
     expect(cache.podEvents.isRead).toBe(false);
     stop.abort();
     await running;

@@ -74,13 +74,13 @@ describe('the watch cache during faults', () => {
       }
     });
     const state = () => cache.objects.template.freshness.state;
-    await until(() => state() === 'behind' || undefined);
+    await until(() => state() === 'behind');
     expect(cache.isAway).toBe(true);
     const size = cache.objects.template.size;
     network.weather = 'fine';
     await churn.run(1_000);
     await settled();
-    await until(() => state() === 'current' || undefined);
+    await until(() => state() === 'current');
     expect(cache.objects.template.size).not.toBe(size);
     expect(stepsBack).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('the watch cache during faults', () => {
       cache.events.cluster.ownedBy(of('c')).length > 2 &&
       cache.events.job.ownedBy(of('j')).length > 0 &&
       cache.events.service.ownedBy(of('s')).length > 0;
-    await until(() => isAllThere() || undefined);
+    await until(() => isAllThere());
     clearInterval(cuts);
     await settled();
     expect(isAllThere()).toBe(true);
@@ -206,9 +206,7 @@ describe('the watch cache during faults', () => {
     const churn = new TemplateChurn({ client: sandbox.client, prefix: 'gap' });
     await churn.grow(1);
     sandbox.expireHistory();
-    await until(
-      () => network.sent.slice(before).some(isTemplateList) || undefined,
-    );
+    await until(() => network.sent.slice(before).some(isTemplateList));
     const made = await kubernetes.create(CONFIG_MAPS, template('own-a'));
     await kubernetes.create(CONFIG_MAPS, template('own-b'));
     expect(names()).toEqual(['own-a', 'own-b']);

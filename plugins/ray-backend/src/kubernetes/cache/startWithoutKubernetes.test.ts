@@ -96,8 +96,8 @@ describe('a portal that starts before Kubernetes', () => {
     );
     expect(portal.warnings()).not.toContain('listAllClusters failed');
     network.weather = { answer: answerWithNothing };
-    await until(async () => (await portal.list()).ok || undefined);
-    await until(async () => (await portal.readiness()).ok || undefined);
+    await until(async () => (await portal.list()).ok);
+    await until(async () => (await portal.readiness()).ok);
     network.weather = 'refused';
     expect((await portal.readiness()).status).toBe(200);
     await portal.stop();
@@ -147,7 +147,7 @@ describe('a portal that starts before Kubernetes', () => {
       answer: path =>
         path.startsWith('/api/v1/events') ? refuse() : answerWithNothing(path),
     };
-    await until(async () => (await portal.readiness()).ok || undefined);
+    await until(async () => (await portal.readiness()).ok);
     await portal.stop();
   });
 
@@ -170,7 +170,7 @@ describe('a portal that starts before Kubernetes', () => {
     );
     await until(async () => {
       const { message } = await (await portal.list()).json();
-      return message.includes('https://[::1]:9') || undefined;
+      return message.includes('https://[::1]:9');
     });
     await portal.stop();
     await rm(folder, { recursive: true });

@@ -114,14 +114,12 @@ describe('objects that need attention', () => {
       namespace,
       service: service('fine:app', RIGHT),
     });
-    await until(
-      async () => (await stateOf()) === 'ApplicationsRunning' || undefined,
-    );
+    await until(async () => (await stateOf()) === 'ApplicationsRunning');
     await client.updateRayService({
       ...key,
       service: service('will_fail:app', 'rayproject/ray:2.46.1'),
     });
-    await until(async () => (await stateOf()) === 'UpgradeStuck' || undefined);
+    await until(async () => (await stateOf()) === 'UpgradeStuck');
     const cause = await until(async () =>
       (await causes()).find(({ objects }) => objects[0] === 'service serving'),
     );

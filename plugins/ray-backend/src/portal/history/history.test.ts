@@ -109,7 +109,7 @@ describe('the history', () => {
     const { createdAt } = await run('train-1', { entrypoint: 'echo hello' });
     // Kubernetes' times are whole seconds, so they have no order within a second.
     const next = Date.parse(createdAt) + 1_000;
-    await until(async () => Date.now() >= next || undefined);
+    await until(async () => Date.now() >= next);
     await run('train-2', { entrypoint: failing });
     const { uid } = await recordOf(
       'train-2',

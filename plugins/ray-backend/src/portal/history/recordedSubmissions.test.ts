@@ -33,7 +33,7 @@ describe('the record of a submission by Ray’s client', () => {
     await until(async () => {
       const { submission_id: id } = submission;
       const { body } = await as('get', `${RAY}/api/jobs/${id}`);
-      return ['SUCCEEDED', 'FAILED'].includes(body.status) || undefined;
+      return ['SUCCEEDED', 'FAILED'].includes(body.status);
     });
   }
 

@@ -117,7 +117,7 @@ describe('the manifest of a preview', () => {
       // Kubernetes has the object at once, the portal a moment later.
       await until(async () => {
         const { status } = await api().get(item);
-        return status === 200 || undefined;
+        return status === 200;
       });
       await api().delete(item).expect(200);
 

@@ -72,7 +72,7 @@ describe('list pages', () => {
         counts.get('suspended') === 1 &&
         counts.get('ready') === 4 &&
         reason === 'ClusterNotFound';
-      return isSettled || undefined;
+      return isSettled;
     });
   }
 
@@ -274,7 +274,7 @@ describe('list pages', () => {
     }
     await until(async () => {
       const [row] = (await client.getRayServicePage({ search: 'fruit' })).rows;
-      return row?.status?.state === 'running' || undefined;
+      return row?.status?.state === 'running';
     });
     const { states } = await client.getRayServicePage({ state: 'running' });
     expect(states).toEqual([{ state: 'running', count: 1 }]);

@@ -89,12 +89,12 @@ describe('the unlabelled submitter log of KubeRay before 1.7', () => {
     const key = { namespace, name: 'stopped' };
     await until(async () => {
       const { jobStatus } = await client.getRayJob(key);
-      return jobStatus === 'RUNNING' || undefined;
+      return jobStatus === 'RUNNING';
     });
     // An empty log would not be kept, and the submitter writes its first line a moment after its start.
     await until(async () => {
       const { log } = await client.getRayJobLog(key);
-      return log || undefined;
+      return log;
     });
     await client.deleteRayJob(key);
     const [log] = await until(async () => {

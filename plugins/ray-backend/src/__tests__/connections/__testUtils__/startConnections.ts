@@ -49,7 +49,7 @@ export async function startConnections(options: {
   const untilDatabaseAnswers = () =>
     until(async () => {
       const { database } = await clientTo('default').getHealth({});
-      return database?.state === 'available' || undefined;
+      return database?.state === 'available';
     });
   return {
     ...backend,
@@ -79,6 +79,6 @@ async function createCluster(
   });
   await until(async () => {
     const cluster = await client.getCluster({ namespace, name: 'c1' });
-    return cluster.clusterState === 'ready' || undefined;
+    return cluster.clusterState === 'ready';
   });
 }

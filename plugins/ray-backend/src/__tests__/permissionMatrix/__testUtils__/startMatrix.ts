@@ -116,7 +116,7 @@ export async function startMatrix(permissions = matrixPermissions()) {
     await until(async () => {
       const read = { ...request, path: item, method: 'GET', body: undefined };
       const { status } = await askHttp(read, full, origin);
-      return status === 200 || undefined;
+      return status === 200;
     });
     await settle(operation.resource, target);
   }
@@ -128,7 +128,7 @@ export async function startMatrix(permissions = matrixPermissions()) {
     const request = plainRequest([id, operations[id]], target);
     await until(async () => {
       const { text } = await succeed(request);
-      return /"(state|clusterState)":"(ready|running)"/.test(text) || undefined;
+      return /"(state|clusterState)":"(ready|running)"/.test(text);
     });
   }
 

@@ -112,7 +112,7 @@ async function settled(
   for (const [objects, selection] of kindsOf(cache)) {
     await until(async () => {
       const fresh = await kubernetes.listAll(objects.resource, selection);
-      return textOf(objects.list()) === textOf(fresh.items) || undefined;
+      return textOf(objects.list()) === textOf(fresh.items);
     });
   }
 }
