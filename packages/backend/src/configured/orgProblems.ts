@@ -29,13 +29,15 @@ function problemsOfSource(
 ): string[] {
   const settingAt = (name: string) => valueAt(config, `${path}.${name}`);
   const has = (name: string) => settingAt(name) !== undefined;
+  const isGitLab = provider === 'gitlab';
   // A source of GitLab without it reads no users.
-  const readsUsers =
-    provider !== 'gitlab' || String(settingAt('orgEnabled')) === 'true';
+  const readsUsers = !isGitLab || String(settingAt('orgEnabled')) === 'true';
   const required = [...(REQUIRED[provider] ?? [])];
   if (has('clientId')) required.push('clientSecret');
   if (has('clientSecret')) required.push('clientId');
-  if (readsUsers && settingAt('host') === 'gitlab.com') required.push('group');
+  if (isGitLab && readsUsers && settingAt('host') === 'gitlab.com') {
+    required.push('group');
+  }
   const problems = missingSettings(config, path, required, provider);
   if (readsUsers && !has('schedule')) {
     problems.push(
