@@ -4,6 +4,7 @@ import type {
   RootLifecycleService,
 } from '@backstage/backend-plugin-api';
 import type { RequestHandler } from 'express';
+import { closeUnusedConnections } from './closeUnusedConnections';
 import { explainFailedRequests } from './database/explainErrors';
 import { quietPluginCalls } from './quietPluginCalls';
 
@@ -61,7 +62,10 @@ function sendElsewhereOnce(isEnding: () => boolean): RequestHandler {
  */
 export function createRootHttpRouter() {
   return rootHttpRouterServiceFactory({
-    configure({ app, applyDefaults, config, lifecycle, logger, middleware }) {
+    configure(context) {
+      const { app, applyDefaults, config, lifecycle, logger } = context;
+      const { middleware, server } = context;
+      closeUnusedConnections(server, lifecycle);
       let hasStarted = false;
       lifecycle.addStartupHook(() => {
         hasStarted = true;
