@@ -158,14 +158,12 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'NoRayletHere',
   ],
   [/Unable to register worker with raylet/, 'WorkerNotRegistered'],
+  [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
   [
     /(?:Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Fatal Python error: Segmentation fault)/,
     'WorkerCrashed',
   ],
-  [
-    /(?:ActorDiedError|RayActorError|ActorUnavailableError|The actor died unexpectedly before finishing this task)/,
-    'ActorDied',
-  ],
+  [/The actor died unexpectedly before finishing this task/, 'ActorDied'],
   [/WorkerCrashedError/, 'WorkerCrashed'],
   [
     /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|is infeasible|No available node types can fulfill resource request|could not find a node type to satisfy the request)/,
@@ -177,6 +175,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
   [/GetTimeoutError/, 'GetTimedOut'],
   [/Job with submission_id \S{1,100} already exists/, 'SubmissionRepeated'],
+  [/UpdateDeployments fail: 404/, 'ServeApiMissing'],
   [/No available agent to submit job/, 'AgentsAway'],
   [/Job supervisor actor failed to start within/, 'EntrypointAwaitedResources'],
   [/raylet exited immediately because the Ray agent failed/, 'AgentFailed'],
@@ -226,7 +225,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|Client\.Timeout exceeded|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
     'ConnectionFailed',
   ],
   [/KeyError: '(?<variable>[A-Z][A-Z0-9_]+)'/, 'VariableMissing'],

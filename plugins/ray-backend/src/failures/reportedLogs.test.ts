@@ -19,6 +19,11 @@ const REPORTS = [
     'Unexpected error occurred: The actor died unexpectedly before finishing this task.\n\tclass_name: JobSupervisor\nThe actor is dead because its worker process has died. Worker exit type: SYSTEM_ERROR Worker exit detail: Worker unexpectedly exits with a connection error code 2. End of file. There are some potential root causes. (1) The process is killed by SIGKILL by OOM killer due to high memory usage.',
   ],
   [
+    'ray 34710, without the exit of the worker',
+    'ActorDied',
+    'Unexpected error occurred: The actor died unexpectedly before finishing this task.',
+  ],
+  [
     'ray 42864',
     'WorkerCrashed',
     'Worker exit type: SYSTEM_ERROR Worker exit detail: Worker exits unexpectedly. Worker exits with an exit code 1. The worker may have exceeded K8s pod memory limits.',
@@ -113,6 +118,16 @@ const REPORTS = [
     'kuberay 2317',
     'SubmissionRepeated',
     'RuntimeError: Request failed with status code 500: ValueError: Job with submission_id rayjob-sample-5wzkg already exists. Please use a different submission_id.',
+  ],
+  [
+    'ray 46308',
+    'ServeApiMissing',
+    'Fail to create / update Serve applications. err: UpdateDeployments fail: 404 Not Found 404: Not Found',
+  ],
+  [
+    'kuberay 3467',
+    'ConnectionFailed',
+    'Put "http://s-raycluster-head-svc.ns.svc.cluster.local:8265/api/serve/applications/": context deadline exceeded (Client.Timeout exceeded while awaiting headers)',
   ],
   [
     'vllm 2418',

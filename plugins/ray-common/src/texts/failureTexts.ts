@@ -155,6 +155,8 @@ export const FAILURE_TEXTS = {
     "Ray could not start its workers on the node: set num-cpus to the pod's CPUs, and look at raylet.out and dashboard_agent.log for a limit of threads or a package that Ray does not work with.",
   SubmissionRepeated:
     'The job was submitted before, and this repetition was refused: the log of the first submission says why it failed.',
+  ServeApiMissing:
+    'Ray on the head has no API for the applications of Serve: use an image with a newer Ray, with ray[serve] installed.',
   GcsUnreachable:
     "The GCS, the head's control service, does not answer: check that the head runs and has enough memory, and that DNS and network policies let the pods reach port 6379 of its Service.",
   KubernetesRightsMissing:

@@ -157,6 +157,8 @@ export const failureMessages = {
     'Ray konnte seine Worker auf dem Knoten nicht starten: Setze num-cpus auf die CPUs des Pods, und suche in raylet.out und dashboard_agent.log nach einem Limit für Threads oder einem Paket, mit dem Ray nicht läuft.',
   'explanation.SubmissionRepeated':
     'Der Job wurde schon eingereicht, und diese Wiederholung wurde abgelehnt: Das Log der ersten Einreichung sagt, warum er scheiterte.',
+  'explanation.ServeApiMissing':
+    'Ray auf dem Head hat keine API für die Anwendungen von Serve: Nimm ein Image mit einem neueren Ray, in dem ray[serve] installiert ist.',
   'explanation.GcsUnreachable':
     'Der GCS, der Steuerdienst des Heads, antwortet nicht: Prüfe, ob der Head läuft und genug Speicher hat, und ob DNS und Netzwerkregeln die Pods Port 6379 seines Service erreichen lassen.',
   'explanation.KubernetesRightsMissing':
