@@ -51,11 +51,14 @@ async function send(
 }
 
 test('the protobuf OpenAPI document is limited to Ray', async ({ request }) => {
-  const type = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
   const answer = await request.get('/openapi/v2', {
-    headers: { accept: type },
+    headers: {
+      accept: 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf',
+    },
   });
-  expect(answer.headers()['content-type']).toBe(type);
+  expect(answer.headers()['content-type']).toBe(
+    'application/com.github.proto-openapi.spec.v2.v1.0+protobuf',
+  );
   const text = (await answer.body()).toString('latin1');
   expect(text).toContain('io.ray.v1.RayCluster');
   expect(text).toContain('io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta');

@@ -6,7 +6,7 @@ import {
   discoveryDocument,
   wantsAggregated,
 } from './discovery/discovery';
-import { openApiDocument, openApiIndex } from './discovery/openApi';
+import { openApiDocument, openApiIndex, OPENAPI_V2 } from './discovery/openApi';
 import { jsonResponse } from './responses';
 
 const HEALTH_PATHS = ['/healthz', '/livez', '/readyz'];
@@ -50,6 +50,10 @@ export async function answerNonResource(
   }
   if (path === '/version') {
     return jsonResponse(VERSION);
+  }
+  if (path === '/openapi/v2') {
+    const headers = { 'Content-Type': OPENAPI_V2.type };
+    return new Response(OPENAPI_V2.content, { headers });
   }
   if ((path === '/api' || path === '/apis') && wantsAggregated(request)) {
     return jsonResponse(aggregatedDiscovery(registry, path === '/api'), {

@@ -8,7 +8,7 @@ import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { clusterToRayCluster } from './conversion/clusterToRayCluster';
 import { mergeRayClusterSpec } from './conversion/mergeRayClusterSpec';
 import { changeRecord } from '../resources/changeRecord';
-import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
+import { withStoredMinReplicas } from './conversion/withStoredMinReplicas';
 
 /** Options of {@link mergeRayCluster}. */
 export interface MergeRayClusterOptions {

@@ -13,6 +13,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
   [/ImportError: cannot import name '(?<name>[^']+)'/, 'ImportsOtherVersion'],
   [
+    /nvidia-container-cli: requirement error: unsatisfied condition: /,
+    'GpuDriver',
+  ],
+  [
     /(?:nvidia-container-cli: |could not select device driver)/,
     'NvidiaRuntime',
   ],
@@ -34,6 +38,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'KindMissing',
   ],
   [/services "(?<service>[^"]{1,253})" already exists/, 'ServiceOfOther'],
+  [
+    /(?:Changing the ray version is not allowed|runtime_env pip field do not install a different version of Ray)/,
+    'RayInRequirements',
+  ],
   [/No matching distribution found for (?<package>[^\s]+)/, 'NoDistribution'],
   [
     /(?<![\w.+-])(?<wheel>[\w.+-]{1,250}\.whl) is not a supported wheel/,
@@ -50,6 +58,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'NothingAtAddress',
   ],
   [/Cannot find command '(?<command>[^']{1,100})'/, 'CommandMissing'],
+  [
+    /(?:Package size \([^)]{1,30}\) exceeds the maximum size|HTTPRequestEntityTooLarge)/,
+    'PackageTooLarge',
+  ],
   [/Failed to install runtime_env within the timeout/, 'EnvironmentTimedOut'],
   [/Failed to download runtime_env file package gcs:/, 'PackageDeleted'],
   [
@@ -80,7 +92,13 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'CommandMissing',
   ],
   [
-    /(?:Bus error|No space left on device: '?\/dev\/shm|unable to open shared memory object)/,
+    /(?:thread: Resource temporarily unavailable|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
+    'ThreadLimit',
+  ],
+  [/Too many open files/, 'OpenFilesLimit'],
+  [/AF_UNIX path (?:length cannot exceed|too long)/, 'SocketPathTooLong'],
+  [
+    /(?:Bus error|\*\*\* SIGBUS |No space left on device: '?\/dev\/shm|unable to open shared memory object)/,
     'SharedMemoryFull',
   ],
   [/(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError)/, 'DiskFull'],
@@ -96,6 +114,11 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     /(?:CUDA out of memory|torch\.(?:cuda\.)?OutOfMemoryError|CUDA_ERROR_OUT_OF_MEMORY|cudaErrorMemoryAllocation)/,
     'GpuMemory',
   ],
+  [
+    /(?:tokens that can be stored in KV cache|No available memory for the cache blocks)/,
+    'KvCacheTooSmall',
+  ],
+  [/Failed to find C compiler/, 'CompilerMissing'],
   [
     /(?:CUDA driver version is insufficient|no kernel image is available for execution|The NVIDIA driver on your system is too old)/,
     'GpuDriver',
@@ -126,10 +149,24 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     /(?:NodeDiedError|its node has died|The node (?:where|with|\S+) .{0,80}(?:has died|dead)|marked dead because the detector)/,
     'NodeLost',
   ],
+  [
+    /(?:Raylet is terminated: |Failed to get the system config from raylet because it is dead)/,
+    'RayletDied',
+  ],
+  [
+    /Ray expects this IP address to be either the GCS address or one of the Raylet addresses/,
+    'NoRayletHere',
+  ],
+  [/Unable to register worker with raylet/, 'WorkerNotRegistered'],
   [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
+  [
+    /(?:Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Fatal Python error: Segmentation fault)/,
+    'WorkerCrashed',
+  ],
+  [/The actor died unexpectedly before finishing this task/, 'ActorDied'],
   [/WorkerCrashedError/, 'WorkerCrashed'],
   [
-    /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|is infeasible)/,
+    /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|is infeasible|No available node types can fulfill resource request|could not find a node type to satisfy the request)/,
     'RayUnschedulable',
   ],
   [
@@ -137,12 +174,18 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
     'PlacementGroupLost',
   ],
   [/GetTimeoutError/, 'GetTimedOut'],
+  [/Job with submission_id \S{1,100} already exists/, 'SubmissionRepeated'],
+  [/UpdateDeployments fail: 404/, 'ServeApiMissing'],
   [/No available agent to submit job/, 'AgentsAway'],
   [/Job supervisor actor failed to start within/, 'EntrypointAwaitedResources'],
   [/raylet exited immediately because the Ray agent failed/, 'AgentFailed'],
   [/failed to reserve container name/, 'ContainerInCreation'],
   [/Version mismatch: The cluster was started with/, 'RayVersionsMismatch'],
   [/Could not find any running Ray instance/, 'NoRayInstance'],
+  [
+    /(?:Timed out while waiting for GCS|(?:Failed|Unable) to connect to GCS|GCS connection failed)/,
+    'GcsUnreachable',
+  ],
   [/(?:CERTIFICATE_VERIFY_FAILED|x509: certificate)/, 'CertificateRefused'],
   [
     /(?:Temporary failure in name resolution|Name or service not known|nodename nor servname|no such host|getaddrinfo ENOTFOUND)/,
@@ -159,6 +202,10 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   [
     /(?:NoSuchBucket|NoSuchKey|The specified (?:bucket|key) does not exist)/,
     'ObjectMissing',
+  ],
+  [
+    /Client Error: (?:Forbidden|Unauthorized) for url: https:\/\/kubernetes\.default/,
+    'KubernetesRightsMissing',
   ],
   [
     /(?:AccessDenied|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden)|no basic auth credentials|authentication required|pull access denied|unauthorized: )/,
@@ -178,7 +225,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ExplanationCode]> = [
   ],
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|Connection timed out|Network is unreachable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|Client\.Timeout exceeded|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
     'ConnectionFailed',
   ],
   [/KeyError: '(?<variable>[A-Z][A-Z0-9_]+)'/, 'VariableMissing'],

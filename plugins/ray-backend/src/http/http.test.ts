@@ -2,6 +2,7 @@ import {
   Operation,
   operations,
   RayApiError,
+  readWarnings,
 } from '@rayport/backstage-plugin-ray-common';
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
@@ -165,7 +166,8 @@ describe('field validation', () => {
 
   it('fits any text into headers', () => {
     const [quoted] = warningHeaders(['unknown field "ü\n"']);
-    expect(quoted).toBe('299 - "unknown field \\"\\u00fc\\u000a\\""');
+    expect(quoted).toBe('299 - "unknown field \\"\\\\u00fc\\\\u000a\\""');
+    expect(readWarnings(quoted ?? null)).toEqual(['unknown field "ü\n"']);
     const many = warningHeaders(
       Array.from({ length: 30 }, () => 'x'.repeat(999)),
     );

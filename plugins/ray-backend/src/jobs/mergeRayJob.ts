@@ -5,7 +5,7 @@ import { jobToRayJob } from './jobToRayJob';
 import { applyChange } from '../resources/applyChange';
 import { changeRecord } from '../resources/changeRecord';
 import { unusedTemplates } from '../templates/templatesForPatch';
-import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
+import { withStoredMinReplicas } from '../clusters/conversion/withStoredMinReplicas';
 
 /** Options of {@link mergeRayJob}. */
 export interface MergeRayJobOptions {

@@ -5,7 +5,7 @@ import { RecentAnswers } from '../core/RecentAnswers';
 import { encodingOf } from './answerForm';
 import { discover, Discovered } from './discovery';
 import { pathNotServed } from './notServed';
-import { OPENAPI_V2_TYPE, rayOpenApi } from './rayOpenApi';
+import { OPENAPI_V2_TYPE, rayOpenApi, wantsProtobuf } from './rayOpenApi';
 import { toYaml } from './toYaml';
 
 /**
@@ -116,7 +116,7 @@ export class Documents {
   /** In JSON there is only version 3: this version would have to be parsed as a whole, megabytes at once. */
   async #inProtobuf(accept: string | undefined): Promise<SentDocument> {
     const type = OPENAPI_V2_TYPE;
-    if (!accept?.includes(type)) {
+    if (!wantsProtobuf(accept)) {
       throw new RayApiError(
         'INVALID_ARGUMENT',
         `only the following media types are accepted: ${type}. /openapi/v3 is JSON.`,

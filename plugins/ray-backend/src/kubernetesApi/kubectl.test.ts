@@ -107,6 +107,25 @@ const TIMEOUT_MS = 60_000;
   );
 
   it(
+    'takes lists, and says which version it takes',
+    async () => {
+      const items = [rayCluster({ name: 'one' }), rayCluster({ name: 'two' })];
+      const list = { apiVersion: 'v1', kind: 'List', items };
+      expect(await kubectl('apply', '-f', await file('list', list))).toBe(
+        'raycluster.ray.io/one created\nraycluster.ray.io/two created\n',
+      );
+      await kubectl('delete', 'raycluster', 'one', 'two');
+      const old = { ...items[0], apiVersion: 'ray.io/v1alpha1' };
+      await expect(
+        kubectl('create', '-f', await file('old', old)),
+      ).rejects.toThrow(
+        'no matches for kind "RayCluster" in version "ray.io/v1alpha1"',
+      );
+    },
+    3 * TIMEOUT_MS,
+  );
+
+  it(
     'applies, patches and edits',
     async () => {
       const one = await file(

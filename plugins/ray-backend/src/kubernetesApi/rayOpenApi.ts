@@ -1,8 +1,19 @@
 import { fieldsOf } from './protobufFields';
 
-/** The media type in which clients of Kubernetes ask for its description in version 2. */
+/** Kubernetes' description in version 2, as protobuf: the media type of answers, and by which newer clients ask. */
 export const OPENAPI_V2_TYPE =
+  'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
+
+/** By this older clients ask, and kubectl. Go refuses it as the type of an answer, for its `@`. */
+const OPENAPI_V2_ASKED =
   'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
+
+/** Whether a client asks for the description in protobuf. */
+export function wantsProtobuf(accept = ''): boolean {
+  return [OPENAPI_V2_TYPE, OPENAPI_V2_ASKED].some(type =>
+    accept.includes(type),
+  );
+}
 
 /** Fields of an OpenAPI document in protobuf (gnostic, OpenAPIv2.proto). */
 const PATHS = 8;

@@ -10,15 +10,18 @@ const MAX_WARNINGS = 10;
 /** Most characters of one warning: the path of its field, what is wrong, and what to do. */
 const MAX_LENGTH = 320;
 
-/** Header values are ASCII, and warnings quote texts of users. */
+/**
+ * Header values are ASCII, and warnings quote texts of users. The backslash before the number of a character is escaped
+ * too: kubectl and other readers of RFC 7234 drop a single one, and show `u000a` for a line end.
+ */
 function escaped(character: string): string {
   if (character === '"' || character === '\\') return `\\${character}`;
   const isPrintable = character >= ' ' && character <= '~';
   if (isPrintable) return character;
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `\\\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-const ELLIPSIS = escaped('…');
+const ELLIPSIS = '...';
 
 function toAscii(text: string): string {
   let ascii = '';

@@ -21,7 +21,7 @@ import { serviceKind } from './serviceKind';
 import { ResolveOptions, TemplateService } from '../templates/TemplateService';
 import { serviceChangeWarnings } from './serviceEffects';
 import { updateObject } from '../resources/updateObject';
-import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
+import { withStoredMinReplicas } from '../clusters/conversion/withStoredMinReplicas';
 import { CreateWarnings } from '../resources/CreateWarnings';
 import { ResourceService } from '../resources/ResourceService';
 import { View } from '../views/View';

@@ -5,7 +5,7 @@ import { serviceToRayService } from './serviceToRayService';
 import { applyChange } from '../resources/applyChange';
 import { changeRecord } from '../resources/changeRecord';
 import { unusedTemplates } from '../templates/templatesForPatch';
-import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
+import { withStoredMinReplicas } from '../clusters/conversion/withStoredMinReplicas';
 
 /** Options of {@link mergePatchedService}. */
 export interface MergePatchedServiceOptions {

@@ -84,4 +84,25 @@ describe('mergeRayService', () => {
     expect(metadata.annotations).toMatchObject(created);
     expect(spec).not.toHaveProperty('serviceUnhealthySecondThreshold');
   });
+
+  it('keeps thresholds that clients can only read rounded', () => {
+    const { spec, ...before } = touched();
+    const thresholds = {
+      serviceUnhealthySecondThreshold: 5_000_000_000,
+      deploymentUnhealthySecondThreshold: 6_000_000_000,
+    };
+    const merged = mergeRayService(
+      { ...before, spec: { ...spec, ...thresholds } },
+      wanted(
+        serviceOf({
+          serviceUnhealthySecondThreshold: 2_147_483_647,
+          deploymentUnhealthySecondThreshold: 7,
+        }),
+      ),
+    );
+    expect(merged.spec).toMatchObject({
+      serviceUnhealthySecondThreshold: 5_000_000_000,
+      deploymentUnhealthySecondThreshold: 7,
+    });
+  });
 });

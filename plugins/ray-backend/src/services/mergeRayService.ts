@@ -1,10 +1,13 @@
 import {
   RAY_ANNOTATIONS,
   RAY_LABELS,
+  serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayServiceObject } from '@rayport/backstage-plugin-ray-node';
+import { asShown } from '../core/asShown';
 import { isManaged } from '../core/isManaged';
 import { mergeRayClusterSpec } from '../clusters/conversion/mergeRayClusterSpec';
+import { rayServiceToService } from './rayServiceToService';
 import { withoutUserAnnotation } from '../clusters/conversion/userLabel';
 
 /** As Kubernetes stores it: without what is undefined. */
@@ -14,17 +17,35 @@ function withoutUndefined<T>(value: T): T {
 
 type Spec = NonNullable<RayServiceObject['spec']>;
 
+const THRESHOLDS = [
+  'serviceUnhealthySecondThreshold',
+  'deploymentUnhealthySecondThreshold',
+] as const;
+
+/** Those of the request; one that is sent back as it was shown stays as it is stored. */
+function mergeThresholds(
+  rayService: RayServiceObject,
+  wanted: Spec,
+): Pick<Spec, (typeof THRESHOLDS)[number]> {
+  const shown = asShown(serviceSchema, rayServiceToService(rayService, []));
+  return Object.fromEntries(
+    THRESHOLDS.map(name => [
+      name,
+      wanted[name] === shown[name] ? rayService.spec?.[name] : wanted[name],
+    ]),
+  );
+}
+
 /** Every field of the contract, even if the request leaves it out. */
-function mergeSpec(stored: Spec, wanted: Spec): Spec {
+function mergeSpec(rayService: RayServiceObject, wanted: Spec): Spec {
+  const { spec: stored = {} } = rayService;
   const existing = stored.rayClusterConfig;
   const cluster = wanted.rayClusterConfig;
   const shown = { version: existing?.rayVersion ?? '', serves: true };
   return {
     ...stored,
     serveConfigV2: wanted.serveConfigV2,
-    serviceUnhealthySecondThreshold: wanted.serviceUnhealthySecondThreshold,
-    deploymentUnhealthySecondThreshold:
-      wanted.deploymentUnhealthySecondThreshold,
+    ...mergeThresholds(rayService, wanted),
     rayClusterConfig:
       existing && cluster
         ? mergeRayClusterSpec(existing, cluster, shown)
@@ -62,6 +83,6 @@ export function mergeRayService(
         ...annotations,
       },
     },
-    spec: mergeSpec(stored.spec ?? {}, wanted.spec ?? {}),
+    spec: mergeSpec(stored, wanted.spec ?? {}),
   });
 }

@@ -76,7 +76,7 @@ describe('RayClient', () => {
 
   it('sends a dry run and passes warnings on', async () => {
     const headers = [
-      ['warning', '299 - "unknown field \\"a, b\\"\\u2026"'],
+      ['warning', '299 - "unknown field \\"a, b\\"\\\\u2026"'],
       ['warning', '299 - "too few"'],
       ['warning-parts', '[[{"code":"Gr\\u00fcn","parameters":{"a":"b"}}]]'],
     ] satisfies Array<[string, string]>;

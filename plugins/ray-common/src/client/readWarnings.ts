@@ -2,7 +2,7 @@
 const WARNING = /299 - "((?:\\.|[^"\\])*)"/g;
 
 /**
- * Parses `Warning` headers in the server's format (RFC 7234, 5.5): quoted, with non-ASCII characters as `\uXXXX`.
+ * Parses `Warning` headers in the server's format (RFC 7234, 5.5): quoted, with non-ASCII characters as `\\uXXXX`.
  *
  * @returns the texts; none for an absent or unknown header
  *
@@ -10,9 +10,9 @@ const WARNING = /299 - "((?:\\.|[^"\\])*)"/g;
  */
 export function readWarnings(header: string | null): string[] {
   return [...(header ?? '').matchAll(WARNING)].map(([, quoted = '']) =>
-    quoted.replace(/\\(u[0-9a-f]{4}|.)/g, (_, escaped: string) =>
+    quoted.replace(/\\(\\?u[0-9a-f]{4}|.)/g, (_, escaped: string) =>
       escaped.length > 1
-        ? String.fromCharCode(parseInt(escaped.slice(1), 16))
+        ? String.fromCharCode(parseInt(escaped.slice(-4), 16))
         : escaped,
     ),
   );

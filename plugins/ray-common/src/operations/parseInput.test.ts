@@ -224,6 +224,11 @@ describe('parseInput', () => {
       'user: The user must have no control characters, line ends or marks that are not seen. It is "ada\\nbob".',
     ],
     [
+      'an annotation with an impossible name, without its value',
+      { annotations: { 'x/é': 'fine' } },
+      'annotations: The annotation "x/é" must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit.',
+    ],
+    [
       'an owner that reads backwards',
       { user: 'ada\u202e' },
       'user: The user must have no control characters, line ends or marks that are not seen. It is "ada\\u{202e}".',
@@ -244,6 +249,20 @@ describe('parseInput', () => {
     const raw = { namespace: 'test', cluster: {} };
     expect(refusalOf('createCluster', raw).message).toMatch(
       /^The namespace in the request is different .* Also: The body is empty: send a JSON object with what you want\.$/,
+    );
+  });
+
+  it.each([
+    ['wrapped in another', { cluster }, '"cluster"'],
+    ['misspelled', { A: 1, B: 2, C: 3, D: 4 }, '"A", "B", "C" and 1 more'],
+  ])('reports a body that is %s after the reference', (_, body, fields) => {
+    const raw = { namespace: 'test', cluster: body };
+    const { message } = refusalOf('createCluster', raw);
+    expect(message).toMatch(/^The namespace in the request is different /);
+    expect(message).toMatch(
+      new RegExp(
+        `Also: The body has only unknown fields, ${fields}: send [^:]*$`,
+      ),
     );
   });
 

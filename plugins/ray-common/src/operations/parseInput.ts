@@ -6,6 +6,7 @@ import { messagePart } from '../texts';
 import { decodeMessage } from '../schema/decode';
 import { fieldsOf, nodeOf } from '../schema/introspect';
 import { messagePartSchema } from '../schema/messagePart';
+import { quoted } from '../schema/quoted';
 import { Violation, violation, violationSentence } from '../schema/Violation';
 import { OperationId, OperationInput, operations } from './operations';
 import { Operation } from './Operation';
@@ -154,20 +155,39 @@ function owned(resource: object): unknown {
   return 'user' in resource ? resource.user : undefined;
 }
 
-/** Reports an empty body as such, after its first violation and in place of all others. */
-function withEmptyBody(
+/** Most unknown fields that a refusal names. */
+const MAX_UNKNOWN_NAMED = 3;
+
+/** Why a body says nothing; undefined where it has a field that is known. */
+function bodyFault(
+  sent: unknown,
+  understood: unknown,
+): MessagePart | undefined {
+  const names = Object.keys(Object(sent));
+  if (!names.length) return messagePart('BodyEmpty');
+  if (Object.keys(Object(understood)).length) return undefined;
+  const more = names.length - MAX_UNKNOWN_NAMED;
+  return messagePart('BodyUnknown', {
+    fields: names.slice(0, MAX_UNKNOWN_NAMED).map(quoted).join(', '),
+    more: more > 0 ? more : undefined,
+  });
+}
+
+/** Reports a body that says nothing as such, after its first violation and in place of all others. */
+function withBodyFault(
   found: Violation[],
-  raw: Record<string, unknown>,
+  [raw, decoded]: ReadonlyArray<Record<string, unknown>>,
   { http: { body } }: Operation,
 ): Violation[] {
-  if (!body || Object.keys(Object(raw[body])).length) return found;
+  const fault = body && bodyFault(raw?.[body], decoded?.[body]);
+  if (!fault) return found;
   const isOfBody = ({ field }: Violation) =>
     field === body || field.startsWith(`${body}.`);
   const first = found.find(isOfBody);
   if (!first) return found;
   return [
-    ...found.filter(fault => fault === first || !isOfBody(fault)),
-    violation(body, messagePart('BodyEmpty')),
+    ...found.filter(other => other === first || !isOfBody(other)),
+    violation(body, fault),
   ];
 }
 
@@ -193,7 +213,8 @@ export function parseInput<Id extends OperationId>(
   const parsed = operation.input.safeParse(value);
   if (!parsed.success) {
     const found = parsed.error.issues.map(violationOf);
-    throw refuseInput(withEmptyBody(found, raw, operation), operation);
+    const sent = [raw, decoded.value];
+    throw refuseInput(withBodyFault(found, sent, operation), operation);
   }
   const dropped = decoded.dropped.map(path =>
     withoutBodyPrefix(path, operation.http.body),

@@ -69,7 +69,7 @@ export function clusterRules(cluster: Cluster, report: Report): void {
     const problem = qualifiedNameProblem(key);
     if (problem) {
       report(
-        ['annotations', key],
+        ['annotations'],
         [messagePart('NameOfAnnotation', { name: key }), problem],
       );
     }

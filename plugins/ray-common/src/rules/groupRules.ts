@@ -65,7 +65,7 @@ function metadataRules(
     const keyProblem = qualifiedNameProblem(key);
     if (keyProblem)
       report(
-        ['labels', key],
+        ['labels'],
         [messagePart('NameOfLabel', { name: key }), keyProblem],
       );
     const valueProblem = labelValueProblem(value);
@@ -80,7 +80,7 @@ function metadataRules(
     const problem = qualifiedNameProblem(key);
     if (problem)
       report(
-        ['annotations', key],
+        ['annotations'],
         [messagePart('NameOfAnnotation', { name: key }), problem],
       );
   }

@@ -40,7 +40,7 @@ it.each<[JobInput, RegExp]>([
   [{ entrypoint: '\n' }, /^validate entrypoint: There is no entrypoint/],
   [{ jobId: 'a;b' }, /^validate jobId: jobId has the character ";"/],
   [{ runtimeEnv: '{:::' }, /runtimeEnv: runtimeEnv is not valid YAML: \w/],
-  [{ metadata: { 'a b': '' } }, /metadata.a b: .* becomes an annotation/],
+  [{ metadata: { 'a b': '' } }, /metadata: .* "a b" becomes an annotation/],
   [{ jobSubmitter: { cpu: 'x' } }, /^convert jobSubmitter.cpu: cpu for ray/],
   [{ jobSubmitter: { memory: '1 G' } }, /^convert jobSubmitter.memory: memory/],
 ])('refuses %j with one violation', (change, expected) => {

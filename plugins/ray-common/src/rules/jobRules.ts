@@ -68,7 +68,7 @@ function commandRules(job: Job, report: Report): void {
     const problem = qualifiedNameProblem(key);
     if (problem) {
       report(
-        ['metadata', key],
+        ['metadata'],
         [messagePart('NameOfMetadata', { name: key }), problem],
       );
     }

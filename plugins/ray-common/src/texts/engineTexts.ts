@@ -126,6 +126,8 @@ export const ENGINE_TEXTS = {
   StartBytes: 'must be a number of bytes, or Ray fails[; write {bytes}]',
   StartPort: 'must be a port from 0 to 65535, or Ray fails',
   StartFlag: 'must be true or false',
+  StartTempDirLong:
+    "the paths of Ray's sockets become longer than Linux allows, and Ray fails; use at most {limit} characters",
   StartPortNotServed:
     'the head listens on {value}, but its container and its service have {port}; leave it out',
   StartCpusAboveContainer:

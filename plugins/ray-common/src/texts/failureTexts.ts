@@ -133,4 +133,32 @@ export const FAILURE_TEXTS = {
     "Python can't read the code: fix the line that the log names, and check that the image's Python is as new as the code expects.",
   ProcessMemory:
     'The memory of the container does not suffice: give the group more memory, or process less at a time.',
+  RayInRequirements:
+    "The packages of the runtime environment bring another version of Ray: leave ray out of them, or write the cluster's version.",
+  PackageTooLarge:
+    'The folder is too large to be sent to the cluster: exclude data, environments and .git (excludes), or bring it in the image, a volume or a zip file in a bucket.',
+  ThreadLimit:
+    "The pod may start no more processes or threads: set num-cpus to the pod's CPUs, let libraries use fewer threads (OMP_NUM_THREADS), or ask the administrator of the cluster for a higher podPidsLimit.",
+  OpenFilesLimit:
+    'A process has too many files and connections open: close them, use fewer tasks and actors at a time, or raise the limit of the container (ulimit -n).',
+  SocketPathTooLong:
+    "The path of Ray's sockets is too long: use a shorter temp-dir, such as /tmp/ray.",
+  KvCacheTooSmall:
+    'The memory of the GPU does not suffice for requests of this length: lower max_model_len, raise gpu_memory_utilization, or spread the model over more GPUs (tensor_parallel_size).',
+  CompilerMissing:
+    'The code compiles a part of itself while it runs, and the image has no C compiler: install gcc in the image.',
+  RayletDied:
+    'The raylet, the process of Ray on each node, ended: look for lack of memory in the pod, and at raylet.out and raylet.err in its logs.',
+  NoRayletHere:
+    'The program runs where Ray was not started: leave command and args of the container to the operator, or connect from there with ray://.',
+  WorkerNotRegistered:
+    "Ray could not start its workers on the node: set num-cpus to the pod's CPUs, and look at raylet.out and dashboard_agent.log for a limit of threads or a package that Ray does not work with.",
+  SubmissionRepeated:
+    'The job was submitted before, and this repetition was refused: the log of the first submission says why it failed.',
+  ServeApiMissing:
+    'Ray on the head has no API for the applications of Serve: use an image with a newer Ray, with ray[serve] installed.',
+  GcsUnreachable:
+    "The GCS, the head's control service, does not answer: check that the head runs and has enough memory, and that DNS and network policies let the pods reach port 6379 of its Service.",
+  KubernetesRightsMissing:
+    "The pod's service account has too few rights in Kubernetes: for the autoscaler, leave the head's service account to the operator, or bind to it the Role that the operator makes.",
 } as const;

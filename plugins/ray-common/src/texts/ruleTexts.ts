@@ -194,4 +194,6 @@ export const RULE_TEXTS = {
   NamespaceOfPath:
     'The body must repeat the namespace of the path, "{namespace}".',
   BodyEmpty: 'The body is empty: send a JSON object with what you want.',
+  BodyUnknown:
+    'The body has only unknown fields, {fields}[ and {more} more]: send the object itself, not wrapped in another, with its fields as documented.',
 } as const;

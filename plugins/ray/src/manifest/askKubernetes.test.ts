@@ -26,7 +26,7 @@ function answering(response: Response) {
 }
 
 it('sends a dry run to the path of Kubernetes, and returns the warnings', async () => {
-  const warning = '299 - "one \\"x\\", two", 299 - "portal\\u2019s"';
+  const warning = '299 - "one \\"x\\", two", 299 - "portal\\\\u2019s"';
   const headers = { warning };
   const answer = Response.json({ metadata: { name: 'sample' } }, { headers });
   const { urls, apis } = answering(answer);

@@ -5,6 +5,16 @@ import {
 } from '../../resources/ResourceDefinition';
 import { ResourceRegistry } from '../../resources/ResourceRegistry';
 
+/**
+ * `GET /openapi/v2`, in protobuf: a document without definitions, so that clients check nothing by it. kubectl reads it
+ * before it sends a `kind: List` or a version that the API does not have, and sends nothing without it.
+ */
+export const OPENAPI_V2 = {
+  type: 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf',
+  // Field 1 is the version of OpenAPI (gnostic, OpenAPIv2.proto).
+  content: Buffer.from('\n\u00032.0'),
+};
+
 /** `GET /openapi/v3`: where each group's description is. */
 export function openApiIndex(registry: ResourceRegistry): object {
   const paths = registry.groupVersions().map(groupVersion => {

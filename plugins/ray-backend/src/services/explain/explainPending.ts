@@ -3,6 +3,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
 import { eventFirst, latestFirst } from '../../clusters/explain/eventTimes';
+import { failureHint } from '../../failures/failureHint';
 import { lacksDashboardPort } from '../../clusters/explain/lacksDashboardPort';
 import {
   applicationParameters,
@@ -32,7 +33,7 @@ function operatorWarning({ events }: ServeFacts): Progress | undefined {
     isStuck: true,
     reason,
     messageParts: [messagePart('OperatorStuck', { words: quote(message) })],
-    hintParts: [messagePart('MendAndWait')],
+    hintParts: [failureHint(message) ?? messagePart('MendAndWait')],
     since: eventFirst(latest),
   };
 }

@@ -119,6 +119,25 @@ ModuleNotFoundError: No module named 'not_there'
     });
   });
 
+  // https://github.com/ray-project/ray/issues/46308
+  it('knows that the Ray of the head is too old for the operator', () => {
+    const events: Event[] = [
+      clusterEvent(3, {
+        reason: 'FailedToUpdateServeApplications',
+        message:
+          'Fail to update Serve applications for the RayService n/s RayCluster n/s-1: UpdateDeployments fail: 404 Not Found 404: Not Found',
+        type: 'Warning',
+      }),
+    ];
+    const status = {
+      conditions: INITIALIZING,
+      pendingServiceStatus: backing('s-1'),
+    };
+    expect(explain(status, { events }).hint).toMatch(
+      /^Ray on the head has no API for the applications of Serve/,
+    );
+  });
+
   it('fails if the service did not start in time', () => {
     const late = explain({
       conditions: [

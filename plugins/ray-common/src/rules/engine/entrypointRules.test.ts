@@ -9,6 +9,14 @@ const warned = (entrypoint: string, version: string) =>
 
 const AGAIN = 'the shell of the head interprets it; write bash -c';
 
+it.each([
+  ['cd src && python a.py', "write bash -c 'cd src && python a.py'"],
+  ['cd src\npython a.py', "write bash -c '...'"],
+])('advises in one line to quote %j', (entrypoint, advice) => {
+  const [warning] = warned(entrypoint, '');
+  expect(warning?.endsWith(advice)).toBe(true);
+});
+
 describe('the second shell, of the head', () => {
   it.each([
     [

@@ -56,8 +56,9 @@ export function entrypointRules(
     return;
   }
   const { words, operators, expansions, fault } = readShell(text);
-  const form =
-    text.length <= MAX_SHOWN ? quotedEntrypoint(text) : "bash -c '…'";
+  // Headers are one line of ASCII.
+  const isShown = text.length <= MAX_SHOWN && !text.includes('\n');
+  const form = isShown ? quotedEntrypoint(text) : "bash -c '...'";
   if (fault) {
     // In other places, parentheses are a fault for `bash -c`, too.
     const meant = text.startsWith('(') ? form : undefined;

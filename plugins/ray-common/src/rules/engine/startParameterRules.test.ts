@@ -50,6 +50,11 @@ it.each<[Record<string, string>, RegExp]>([
   [{ 'temp-dir': '/tmp/my ray' }, /taken apart by the shell/],
   [{ 'temp-dir': '/tmp; ls' }, /taken apart by the shell/],
   [{ 'temp-dir': '"/tmp' }, /taken apart by the shell/],
+  // https://github.com/verl-project/verl/issues/1120
+  [
+    { 'temp-dir': '/net/people/ada/jobs/1355700/tmp.t0016/ray/a-folder' },
+    /temp-dir: .* at most 49 characters$/,
+  ],
   [{ port: '6380' }, /listens on 6380.*have 6379/],
   [{ 'dashboard-port': '8266' }, /have 8265/],
   [{ 'ray-client-server-port': '10002' }, /have 10001/],
@@ -74,6 +79,8 @@ it.each<[Record<string, string>]>([
   [{ memory: '4294967296', 'object-store-memory': '100000000' }],
   [{ 'include-dashboard': 'false', 'no-monitor': 'true', verbose: 'True' }],
   [{ 'log-color': 'auto', 'temp-dir': '/tmp/ray', 'node-name': 'a' }],
+  [{ 'temp-dir': `/${'a'.repeat(48)}` }],
+  [{ 'temp-dir': `$HOME/${'a'.repeat(48)}` }],
   [{ 'system-config': `'{"x": 1}'`, 'worker-port-list': '10000,10001' }],
   [{ 'redis-password': '$REDIS_PASSWORD', 'disable-usage-stats': 'true' }],
   [{ 'min-worker-port': '10002', 'max-worker-port': '10100' }],

@@ -30,6 +30,12 @@ const OF_HEAD = ['port', 'redis-shard-ports', 'include-dashboard'];
 /** The ports of workers without parameters, and the lowest port that Ray accepts (`parameter.py`, `_check_usage`). */
 const WORKER_PORTS = { from: 10_002, to: 19_999, first: 1_024 };
 
+/**
+ * Most characters of `temp-dir`. Ray adds at least 58 for its session and the longest name of a socket, and refuses
+ * more than 107 (`node.py`, `_prepare_socket_file`).
+ */
+const MAX_TEMP_DIR = 49;
+
 /** Addresses that only the pod itself reaches. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1'];
 
@@ -66,6 +72,12 @@ function headRules(name: string, value: string, place: Place): void {
   const port = FIXED_PORTS[name];
   if (port !== undefined && /^\d+$/.test(value) && value !== port) {
     place.warn(messagePart('StartPortNotServed', { value, port }));
+  }
+  if (name === 'temp-dir') {
+    const { words, expansions } = readShell(value);
+    if (!expansions.length && (words[0]?.length ?? 0) > MAX_TEMP_DIR) {
+      place.warn(messagePart('StartTempDirLong', { limit: MAX_TEMP_DIR }));
+    }
   }
   if (name === 'dashboard-host' && LOCAL_HOSTS.includes(value)) {
     place.warn(messagePart('StartHostLocal', { value }));

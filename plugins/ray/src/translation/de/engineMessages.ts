@@ -130,6 +130,8 @@ export const engineMessages = {
   'explanation.StartOptionOfHead':
     'ray start nimmt {name} nur auf dem Head an, und die Container der Worker scheitern; entferne es',
   'explanation.StartInteger': 'muss eine ganze Zahl sein, sonst scheitert Ray',
+  'explanation.StartTempDirLong':
+    'die Pfade der Sockets von Ray werden länger, als Linux erlaubt, und Ray scheitert; nimm höchstens {limit} Zeichen',
   'explanation.StartBytes':
     'muss eine Zahl von Bytes sein, sonst scheitert Ray[; schreibe {bytes}]',
   'explanation.StartPort':

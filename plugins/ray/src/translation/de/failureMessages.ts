@@ -135,4 +135,32 @@ export const failureMessages = {
     'Python kann den Code nicht lesen: Korrigiere die Zeile, die das Log nennt, und prüfe, ob das Python des Images so neu ist, wie der Code erwartet.',
   'explanation.ProcessMemory':
     'Der Speicher des Containers reicht nicht: Gib der Gruppe mehr Speicher, oder verarbeite weniger auf einmal.',
+  'explanation.RayInRequirements':
+    'Die Pakete der Laufzeitumgebung bringen eine andere Version von Ray mit: Lass ray weg, oder schreibe die Version des Clusters.',
+  'explanation.PackageTooLarge':
+    'Der Ordner ist zu groß, um ihn an den Cluster zu senden: Schließe Daten, Umgebungen und .git aus (excludes), oder bring ihn im Image, auf einem Volume oder als Zip-Datei in einem Bucket.',
+  'explanation.ThreadLimit':
+    'Der Pod darf keine weiteren Prozesse oder Threads starten: Setze num-cpus auf die CPUs des Pods, lass Bibliotheken weniger Threads nutzen (OMP_NUM_THREADS), oder bitte den Administrator des Clusters um ein höheres podPidsLimit.',
+  'explanation.OpenFilesLimit':
+    'Ein Prozess hat zu viele Dateien und Verbindungen offen: Schließe sie, nutze weniger Tasks und Actors zugleich, oder erhöhe das Limit des Containers (ulimit -n).',
+  'explanation.SocketPathTooLong':
+    'Der Pfad der Sockets von Ray ist zu lang: Nimm ein kürzeres temp-dir, etwa /tmp/ray.',
+  'explanation.KvCacheTooSmall':
+    'Der Speicher der GPU reicht nicht für Anfragen dieser Länge: Senke max_model_len, erhöhe gpu_memory_utilization, oder verteile das Modell auf mehr GPUs (tensor_parallel_size).',
+  'explanation.CompilerMissing':
+    'Der Code kompiliert einen Teil von sich, während er läuft, und das Image hat keinen C-Compiler: Installiere gcc im Image.',
+  'explanation.RayletDied':
+    'Das Raylet, der Prozess von Ray auf jedem Knoten, hat geendet: Suche nach Mangel an Speicher im Pod, und sieh in seine Logs raylet.out und raylet.err.',
+  'explanation.NoRayletHere':
+    'Das Programm läuft, wo Ray nicht gestartet wurde: Überlass command und args des Containers dem Operator, oder verbinde dich von dort mit ray://.',
+  'explanation.WorkerNotRegistered':
+    'Ray konnte seine Worker auf dem Knoten nicht starten: Setze num-cpus auf die CPUs des Pods, und suche in raylet.out und dashboard_agent.log nach einem Limit für Threads oder einem Paket, mit dem Ray nicht läuft.',
+  'explanation.SubmissionRepeated':
+    'Der Job wurde schon eingereicht, und diese Wiederholung wurde abgelehnt: Das Log der ersten Einreichung sagt, warum er scheiterte.',
+  'explanation.ServeApiMissing':
+    'Ray auf dem Head hat keine API für die Anwendungen von Serve: Nimm ein Image mit einem neueren Ray, in dem ray[serve] installiert ist.',
+  'explanation.GcsUnreachable':
+    'Der GCS, der Steuerdienst des Heads, antwortet nicht: Prüfe, ob der Head läuft und genug Speicher hat, und ob DNS und Netzwerkregeln die Pods Port 6379 seines Service erreichen lassen.',
+  'explanation.KubernetesRightsMissing':
+    'Der Service-Account des Pods hat zu wenige Rechte in Kubernetes: Überlass für den Autoscaler den Service-Account des Heads dem Operator, oder binde die Role daran, die der Operator anlegt.',
 } as const;

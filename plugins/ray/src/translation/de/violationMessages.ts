@@ -201,6 +201,8 @@ export const germanViolations = {
     'Der Inhalt muss den Namespace des Pfads wiederholen, „{namespace}“.',
   'explanation.BodyEmpty':
     'Der Inhalt ist leer: Sende ein JSON-Objekt mit dem, was du möchtest.',
+  'explanation.BodyUnknown':
+    'Der Inhalt hat nur unbekannte Felder, {fields}[ und {more} weitere]: Sende das Objekt selbst, nicht in ein anderes verpackt, mit Feldern wie dokumentiert.',
 
   'explanation.WorkersAboveLimit':
     'Höchstens {limit} sind erlaubt. Wende dich an die Administration des Portals, wenn du mehr brauchst.',
