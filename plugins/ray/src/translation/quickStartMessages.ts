@@ -130,6 +130,14 @@ export const quickStartMessages = {
   tooLarge:
     'The files have more than {{mebibytes}} MiB. Read data from storage, or use Ray’s command line.',
   unreadable: 'The browser could not read the files. Choose them again.',
+  missingTitle: 'Choose these files again',
+  missingDescription:
+    'The draft has no room for {{paths}}: the browser keeps up to {{mebibytes}} MiB of files. The others are as you left them, and stay so when you choose the folder again.',
+  morePaths_one: '{{paths}} and 1 more',
+  morePaths_other: '{{paths}} and {{count}} more',
+  goWithout: 'Go without them',
+  filesLoading: 'The files of the draft are being read.',
+  filesMissing: 'Files of the draft are missing.',
   noTemplate:
     'The namespace has no compute template of this size, and you may not create one there.',
   sizeUnavailable:

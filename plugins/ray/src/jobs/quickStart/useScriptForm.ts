@@ -18,13 +18,14 @@ import { quickName } from './quickJob';
 import { readRequirements } from './readRequirements';
 import { launchJob } from './launchJob';
 import { ScriptInput, scriptJob } from './scriptJob';
-import { codeToSend, hindranceOf, scriptsIn, templatesOf } from './scriptPlan';
+import { codeToSend, hindranceOf, templatesOf } from './scriptPlan';
 import { sendFolder } from './sendFolder';
 import { useSecretChecks } from './secrets/useSecretChecks';
 import { sizesOf } from './sizes';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
 import { useQueues } from '../../clusters/form/queue/useQueues';
 import { useScriptChecks } from './useScriptChecks';
+import { useScriptFiles } from './useScriptFiles';
 import { FileFault, useSyntaxFaults } from './useSyntaxFaults';
 
 /** Sends files, the same only once, and creates jobs that need them on clusters of their own. */
@@ -49,16 +50,6 @@ function useSendFiles() {
     send,
     launch: (job: JobValues) => launchJob(apis, job),
   };
-}
-
-/** The chosen files, and what they declare. They are not part of the draft, because they may be large. */
-function useFiles() {
-  const [files, setFiles] = useState<readonly CodeFile[]>([]);
-  const [chosen, setChosen] = useState('');
-  const scripts = useMemo(() => scriptsIn(files), [files]);
-  const requirements = useMemo(() => readRequirements(files), [files]);
-  const script = scripts.includes(chosen) ? chosen : (scripts[0] ?? '');
-  return { files, setFiles, scripts, script, setChosen, requirements };
 }
 
 const NO_FILES: readonly CodeFile[] = [];
@@ -89,7 +80,10 @@ interface StartPlan {
 }
 
 /** Sends the code, creates the job, and opens its page. */
-function useStart(namespace: string, draft: ReturnType<typeof useQuickDraft>) {
+function useStart(
+  namespace: string,
+  draft: Pick<ReturnType<typeof useQuickDraft>, 'drop' | 'tried'>,
+) {
   const navigate = useNavigate();
   const hrefs = useHrefs();
   const { send, launch } = useSendFiles();
@@ -131,18 +125,46 @@ function useStart(namespace: string, draft: ReturnType<typeof useQuickDraft>) {
   };
 }
 
+/** A draft that is dropped and discarded with its files. */
+function withFiles(
+  draft: ReturnType<typeof useQuickDraft>,
+  files: ReturnType<typeof useScriptFiles>,
+) {
+  const { discard } = draft;
+  return {
+    ...draft,
+    drop() {
+      files.drop();
+      draft.drop();
+    },
+    discard:
+      discard &&
+      (() => {
+        files.choose([]);
+        discard();
+      }),
+  };
+}
+
 /** State and actions of the form of a script. */
 export type ScriptForm = ReturnType<typeof useScriptForm>;
 
 /** Why a script can't start, as a key of the messages. */
 type ScriptLack =
-  'noPlace' | 'noTemplate' | 'placeLoading' | 'seeChecks' | 'templatesLoading';
+  | 'filesLoading'
+  | 'filesMissing'
+  | 'noPlace'
+  | 'noTemplate'
+  | 'placeLoading'
+  | 'seeChecks'
+  | 'templatesLoading';
 
 /** The state of the form of a script: its draft and files, what they would run, checks of that, and how to start it. */
 export function useScriptForm(place: Partial<ObjectKey>) {
-  const draft = useQuickDraft(place);
+  const quickDraft = useQuickDraft(place);
+  const chosen = useScriptFiles(quickDraft);
+  const draft = withFiles(quickDraft, chosen);
   const { values, size, cluster } = draft.start;
-  const chosen = useFiles();
   const { files, script, requirements } = chosen;
   const namespaces = useJobNamespaces();
   const { offered, first } = namespaces;
@@ -188,8 +210,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     draft.edit(before => ({ ...before, ...changed }));
   const changeSecrets = (edit: (text: string) => string) =>
     draft.edit(before => ({ ...before, secrets: edit(before.secrets) }));
-  const takeFiles = (next: readonly CodeFile[]) => {
-    chosen.setFiles(next);
+  const takePackages = (next: readonly CodeFile[]) => {
     const before = requirements.packages.join('\n');
     const packages = readRequirements(next).packages.join('\n');
     // Keep what the user has typed, unless other files bring packages of their own.
@@ -202,6 +223,8 @@ export function useScriptForm(place: Partial<ObjectKey>) {
   const placeError = namespaces.error ?? (loaded ? undefined : templatesError);
   const placeFailure = useFailureText(placeError);
   const lack: ScriptLack | undefined =
+    (chosen.isRestoring ? 'filesLoading' : undefined) ??
+    (chosen.missing.length ? 'filesMissing' : undefined) ??
     (lacksTemplate ? 'noTemplate' : undefined) ??
     (hindrance && 'seeChecks') ??
     (isPlaced ? undefined : placeLack);
@@ -210,7 +233,15 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     values,
     change,
     changeSecrets,
-    code: { ...chosen, takeFiles },
+    code: {
+      ...chosen,
+      takeFiles: (next: readonly CodeFile[]) =>
+        takePackages(chosen.choose(next)),
+      editFiles(next: readonly CodeFile[]) {
+        chosen.edit(next);
+        takePackages(next);
+      },
+    },
     where: {
       namespace,
       offered,

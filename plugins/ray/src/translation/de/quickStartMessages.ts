@@ -141,6 +141,14 @@ export const quickStartMessages = {
     'Die Dateien haben mehr als {{mebibytes}} MiB. Lies Daten aus einem Speicher, oder nimm die Kommandozeile von Ray.',
   'quickStart.unreadable':
     'Der Browser konnte die Dateien nicht lesen. Wähle sie noch einmal.',
+  'quickStart.missingTitle': 'Wähle diese Dateien noch einmal',
+  'quickStart.missingDescription':
+    'Der Entwurf hat keinen Platz für {{paths}}: Der Browser behält bis zu {{mebibytes}} MiB an Dateien. Die anderen sind, wie du sie verlassen hast, und bleiben so, wenn du den Ordner noch einmal wählst.',
+  'quickStart.morePaths_one': '{{paths}} und 1 weitere',
+  'quickStart.morePaths_other': '{{paths}} und {{count}} weitere',
+  'quickStart.goWithout': 'Ohne sie weitermachen',
+  'quickStart.filesLoading': 'Die Dateien des Entwurfs werden gelesen.',
+  'quickStart.filesMissing': 'Dateien des Entwurfs fehlen.',
   'quickStart.noTemplate':
     'Der Namespace hat keine Vorlage dieser Größe, und du darfst dort keine anlegen.',
   'quickStart.sizeUnavailable':
