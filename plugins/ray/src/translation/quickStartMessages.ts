@@ -44,8 +44,14 @@ export const quickStartMessages = {
   image: 'Container image',
   imageHint:
     'With Ray and your libraries; empty for {{image}}. Images that the namespace uses are offered.',
-  badVariable:
-    'Write environment variables as NAME=value, one a line. Names have letters, digits and underscores.',
+  badVariable: 'Environment variables, line {{line}}: {{fault}}',
+  variableFault: {
+    badName:
+      'The name has a character other than letters, digits and underscores, or begins with a digit.',
+    colon: 'Write = instead of the colon, as in NAME=value.',
+    noEquals: 'The line has no =. Write it as NAME=value.',
+    noName: 'The name before = is missing.',
+  },
   badSecret:
     'Write variables from Secrets as NAME=secret/key, one a line, each name once.',
   noSecret:

@@ -283,6 +283,16 @@ describe('RunScriptForm', () => {
     await fill(user, packages, 'torch=2.5');
     expect(await screen.findByText(/torch==2\.5/)).toBeVisible();
     expect(creates()).toBe(0);
+    const variables = screen.getByRole('textbox', { name: /^Environment/ });
+    await fill(user, variables, 'A=1\n\nB: 2\n2C=secret');
+    expect(
+      screen.getByText(/variables, line 3: Write = instead/),
+    ).toBeVisible();
+    expect(screen.getByText(/line 4: The name has a character/)).toBeVisible();
+    expect(screen.getByText(/torch==2\.5/)).toBeVisible();
+    await fill(user, packages, 'torch==2.5');
+    const run = screen.getByRole('button', { name: 'Run' });
+    expect(run).toBeDisabled();
   });
 
   it('reads variables from Secrets, and reports missing ones', async () => {

@@ -212,6 +212,7 @@ export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
           <PlaceSection form={form} />
           <ChecksCard
             hindrance={form.hindrance}
+            lineFaults={form.lineFaults}
             requirements={form.requirements}
             checks={form.checks}
             secrets={form.secrets}

@@ -18,7 +18,12 @@ import { quickName } from './quickJob';
 import { readRequirements } from './readRequirements';
 import { launchJob } from './launchJob';
 import { ScriptInput, scriptJob } from './scriptJob';
-import { codeToSend, hindranceOf, templatesOf } from './scriptPlan';
+import {
+  codeToSend,
+  hindranceOf,
+  lineFaultsOf,
+  templatesOf,
+} from './scriptPlan';
 import { sendFolder } from './sendFolder';
 import { useSecretChecks } from './secrets/useSecretChecks';
 import { sizesOf } from './sizes';
@@ -188,6 +193,9 @@ export function useScriptForm(place: Partial<ObjectKey>) {
   const isQueued = queues.data?.some(({ name }) => name === values.queue);
   const queue = isQueued ? values.queue : '';
   const hindrance = hindranceOf(input);
+  const lineFaults = lineFaultsOf(values, cluster);
+  const hasLineFault =
+    lineFaults.hasBadSecret || lineFaults.variables.length > 0;
   const code = codeToSend(input, isOwnCluster);
   const checked = hindrance
     ? undefined
@@ -226,7 +234,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     (chosen.isRestoring ? 'filesLoading' : undefined) ??
     (chosen.missing.length ? 'filesMissing' : undefined) ??
     (lacksTemplate ? 'noTemplate' : undefined) ??
-    (hindrance && 'seeChecks') ??
+    (hindrance || hasLineFault ? 'seeChecks' : undefined) ??
     (isPlaced ? undefined : placeLack);
   return {
     draft,
@@ -258,6 +266,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
       failure: placeError === undefined ? undefined : placeFailure,
     },
     hindrance,
+    lineFaults,
     checks,
     requirements,
     syntax,

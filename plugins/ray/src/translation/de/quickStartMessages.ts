@@ -45,8 +45,14 @@ export const quickStartMessages = {
   'quickStart.image': 'Container-Image',
   'quickStart.imageHint':
     'Mit Ray und deinen Bibliotheken; leer für {{image}}. Images, die der Namespace verwendet, werden angeboten.',
-  'quickStart.badVariable':
-    'Schreibe Umgebungsvariablen als NAME=Wert, eine je Zeile. Namen haben Buchstaben, Ziffern und Unterstriche.',
+  'quickStart.badVariable': 'Umgebungsvariablen, Zeile {{line}}: {{fault}}',
+  'quickStart.variableFault.badName':
+    'Der Name hat andere Zeichen als Buchstaben, Ziffern und Unterstriche, oder beginnt mit einer Ziffer.',
+  'quickStart.variableFault.colon':
+    'Schreibe = statt des Doppelpunkts, wie in NAME=Wert.',
+  'quickStart.variableFault.noEquals':
+    'Die Zeile hat kein =. Schreibe sie als NAME=Wert.',
+  'quickStart.variableFault.noName': 'Vor dem = fehlt der Name.',
   'quickStart.badSecret':
     'Schreibe Variablen aus Secrets als NAME=Secret/Schlüssel, eine je Zeile, jeden Namen einmal.',
   'quickStart.noSecret':
