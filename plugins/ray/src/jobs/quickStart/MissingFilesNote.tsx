@@ -1,5 +1,6 @@
-import { Alert, Button } from '@backstage/ui';
+import { Alert } from '@backstage/ui';
 import { useTexts } from '../../translation';
+import { NoteButton } from '../../ui/NoteButton';
 import { MAX_DRAFT_MEBIBYTES } from './DraftFiles';
 
 /** Most paths that are listed. */
@@ -30,9 +31,9 @@ export function MissingFilesNote(props: {
         mebibytes: MAX_DRAFT_MEBIBYTES,
       })}
       customActions={
-        <Button size="small" variant="secondary" onPress={onGoWithout}>
+        <NoteButton onPress={onGoWithout}>
           {t('quickStart.goWithout')}
-        </Button>
+        </NoteButton>
       }
     />
   );

@@ -40,6 +40,8 @@ describe('The draft of a script', () => {
 
   const editorText = async () =>
     textOf(await screen.findByRole('textbox', { name: 'main.py' }));
+  const firstField = () =>
+    screen.getByRole('radio', { name: 'Script or folder' });
   const runButton = () => screen.getByRole('button', { name: 'Run' });
 
   it('restores files and edits, and goes with the job', async () => {
@@ -63,6 +65,7 @@ describe('The draft of a script', () => {
     await editorText();
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
     await screen.findByRole('textbox', { name: 'Python script' });
+    expect(firstField()).toHaveFocus();
     expect(sessionStorage).toHaveLength(0);
     expect(browser.drafts.size).toBe(0);
   });
@@ -92,6 +95,7 @@ describe('The draft of a script', () => {
     await screen.findByText(/no room for main\.py:/);
     await user.click(screen.getByRole('button', { name: 'Go without them' }));
     expect(screen.queryByText(/no room for/)).toBeNull();
+    expect(firstField()).toHaveFocus();
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 });
