@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   discoveryApiRef,
@@ -33,7 +33,7 @@ import { useScriptChecks } from './useScriptChecks';
 import { useScriptFiles } from './useScriptFiles';
 import { FileFault, useSyntaxFaults } from './useSyntaxFaults';
 
-/** Sends files, the same only once, and creates jobs that need them on clusters of their own. */
+/** Sends files, the same only once and until the user leaves the page, and creates jobs that need them on clusters of their own. */
 function useSendFiles() {
   const discovery = useApi(discoveryApiRef);
   const fetchApi = useApi(fetchApiRef);
@@ -43,11 +43,21 @@ function useSendFiles() {
     to: string;
     dir: string;
   }>();
+  const page = useRef<AbortController>();
+  useEffect(() => {
+    const opened = new AbortController();
+    page.current = opened;
+    return () => opened.abort();
+  }, []);
   const send = async (files: readonly CodeFile[], cluster: ObjectKey) => {
     const to = `${cluster.namespace}/${cluster.name}`;
     const known = sent.current;
     if (known?.files === files && known.to === to) return known.dir;
-    const dir = await sendFolder(apis, { cluster, files });
+    const dir = await sendFolder(apis, {
+      cluster,
+      files,
+      signal: page.current?.signal,
+    });
     sent.current = { files, to, dir };
     return dir;
   };
