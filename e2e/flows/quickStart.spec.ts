@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, Page } from '@playwright/test';
 import { apiToken } from '../environment';
 import {
@@ -9,6 +7,7 @@ import {
   deleteObject,
 } from '../support/exampleObjects';
 import { findViolations } from '../support/findViolations';
+import { folderWith } from '../support/folderWith';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 import { test } from '../support/test';
@@ -66,15 +65,6 @@ test('a new user runs a script from the overview in a few clicks', async ({
     headers,
   });
 });
-
-/** A folder of a data scientist. */
-async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rayport-folder-'));
-  for (const [name, text] of Object.entries(files)) {
-    await writeFile(join(folder, name), text);
-  }
-  return folder;
-}
 
 const TRAIN = 'import model\nprint("trained")\n';
 

@@ -1,13 +1,49 @@
 import express from 'express';
 import { once } from 'node:events';
 import { request as open, createServer, IncomingMessage } from 'node:http';
-import { AddressInfo } from 'node:net';
+import { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { LaunchErrors } from './launches/LaunchErrors';
 import { PackageBody } from './PackageBody';
 import { sendJobsError } from './sendJobsError';
 
+/** More than a stretch of work in one turn, milliseconds. */
+const STEP_MS = 4;
+
+const CHUNKS = 10;
+
+function holdLoop(): void {
+  const end = performance.now() + STEP_MS;
+  while (performance.now() < end);
+}
+
 describe('PackageBody', () => {
+  it('reads bytes that are here already in several turns of the event loop', async () => {
+    const request = new IncomingMessage(new Socket());
+    let turn = 0;
+    let isDone = false;
+    const count = async () => {
+      while (!isDone) {
+        await setImmediate();
+        turn += 1;
+      }
+    };
+    const counted = count();
+    const turns: number[] = [];
+    request.push('P');
+    for await (const chunk of new PackageBody(request, 1_000).chunks()) {
+      expect(chunk).toHaveLength(1);
+      turns.push(turn);
+      request.push(turns.length < CHUNKS ? 'P' : null);
+      holdLoop();
+    }
+    isDone = true;
+    await counted;
+    // The first turn counts from the second chunk on.
+    expect(new Set(turns).size).toBeGreaterThanOrEqual(CHUNKS - 1);
+  });
+
   it('stops waiting for a stalled body, so that its sender gets an answer', async () => {
     const app = express();
     const stalled = new AbortController();

@@ -1,5 +1,6 @@
-import { Alert, Button } from '@backstage/ui';
+import { Alert } from '@backstage/ui';
 import { useTexts } from '../translation';
+import { NoteButton } from '../ui/NoteButton';
 
 /** Reports that a draft was restored. */
 export function DraftNote({ onDiscard }: { onDiscard(): void }) {
@@ -12,9 +13,7 @@ export function DraftNote({ onDiscard }: { onDiscard(): void }) {
       title={t('form.draft.title')}
       description={t('form.draft.description')}
       customActions={
-        <Button size="small" variant="secondary" onPress={onDiscard}>
-          {t('form.draft.discard')}
-        </Button>
+        <NoteButton onPress={onDiscard}>{t('form.draft.discard')}</NoteButton>
       }
     />
   );

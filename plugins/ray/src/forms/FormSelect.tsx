@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { Select } from '@backstage/ui';
 import { useTexts } from '../translation';
+import { useLongOptions } from '../ui/useLongOptions';
 import { FormFieldProps } from './FormText';
 import styles from './FormSelect.module.css';
 import { useImmutableReason } from './ImmutableFields';
@@ -22,21 +23,20 @@ export function FormSelect(
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(rest.isRequired);
+  const none = {
+    id: '',
+    label: emptyText ?? t('form.noOptions'),
+    disabled: true,
+  };
+  const long = useLongOptions(
+    options.length ? options : [none],
+    field.value ?? '',
+  );
   return (
     <Select
       {...rest}
+      {...long}
       className={styles.root}
-      options={
-        options.length
-          ? options
-          : [
-              {
-                id: '',
-                label: emptyText ?? t('form.noOptions'),
-                disabled: true,
-              },
-            ]
-      }
       secondaryLabel={requiredMark}
       isDisabled={frozen !== undefined}
       description={frozen ?? rest.description}

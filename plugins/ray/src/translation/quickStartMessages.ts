@@ -44,8 +44,14 @@ export const quickStartMessages = {
   image: 'Container image',
   imageHint:
     'With Ray and your libraries; empty for {{image}}. Images that the namespace uses are offered.',
-  badVariable:
-    'Write environment variables as NAME=value, one a line. Names have letters, digits and underscores.',
+  badVariable: 'Environment variables, line {{line}}: {{fault}}',
+  variableFault: {
+    badName:
+      'The name has a character other than letters, digits and underscores, or begins with a digit.',
+    colon: 'Write = instead of the colon, as in NAME=value.',
+    noEquals: 'The line has no =. Write it as NAME=value.',
+    noName: 'The name before = is missing.',
+  },
   badSecret:
     'Write variables from Secrets as NAME=secret/key, one a line, each name once.',
   noSecret:
@@ -130,6 +136,14 @@ export const quickStartMessages = {
   tooLarge:
     'The files have more than {{mebibytes}} MiB. Read data from storage, or use Ray’s command line.',
   unreadable: 'The browser could not read the files. Choose them again.',
+  missingTitle: 'Choose these files again',
+  missingDescription:
+    'The draft has no room for {{paths}}: the browser keeps up to {{mebibytes}} MiB of files. The others are as you left them, and stay so when you choose the folder again.',
+  morePaths_one: '{{paths}} and 1 more',
+  morePaths_other: '{{paths}} and {{count}} more',
+  goWithout: 'Go without them',
+  filesLoading: 'The files of the draft are being read.',
+  filesMissing: 'Files of the draft are missing.',
   noTemplate:
     'The namespace has no compute template of this size, and you may not create one there.',
   sizeUnavailable:

@@ -81,6 +81,10 @@ export const sharedMessages = {
     done: 'Copied',
     failed: 'The browser did not allow copying',
   },
+  select: {
+    more_one: '1 more: search for it',
+    more_other: '{{count}} more: search for them',
+  },
   filter: {
     search: 'Search',
     namespace: 'Namespace',

@@ -98,6 +98,7 @@ describe('NewClusterPage', () => {
     const third = await open();
     expect(name()).toHaveValue('typed');
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(document.body).not.toHaveFocus();
     expect(name()).toHaveValue('');
     // It is an initial value of the form, so it is present after everything else was discarded.
     expect(screen.getByText('16 Gi')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { CodeDiff } from '../../editor';
 import { localeOf, useTexts } from '../../translation';
 import { CompactTable } from '../../ui/CompactTable';
 import { formatBytes } from '../../ui/formatAmount';
+import { useLongOptions } from '../../ui/useLongOptions';
 import { FileChange, isComparable } from './fileChanges';
 import { useFileParam } from './useFileParam';
 
@@ -26,6 +27,10 @@ export function FileChanges(props: {
   const sizeOf = (file: RecordFile | undefined) =>
     file ? formatBytes(file.bytes, locale) : '–';
   const title = t('jobs.code.changedFiles', { count: changes.length });
+  const options = useLongOptions(
+    texts.map(({ path }) => ({ id: path, label: path })),
+    shown?.path ?? '',
+  );
   if (!changes.length) return undefined;
   return (
     <Flex direction="column" gap="4">
@@ -64,9 +69,8 @@ export function FileChanges(props: {
       )}
       {texts.length > 1 && (
         <Select
+          {...options}
           label={t('jobs.code.difference')}
-          searchable
-          options={texts.map(({ path }) => ({ id: path, label: path }))}
           value={shown?.path}
           onChange={key => choose(String(key))}
         />

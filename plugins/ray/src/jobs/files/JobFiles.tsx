@@ -6,6 +6,7 @@ import { CodeBlock } from '../../ui/CodeBlock';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatBytes } from '../../ui/formatAmount';
 import { Section } from '../../ui/Section';
+import { useLongOptions } from '../../ui/useLongOptions';
 import { useFileParam } from './useFileParam';
 import { CodeOfRun, useJobFiles } from './useJobFiles';
 
@@ -37,6 +38,13 @@ function Files(props: { known: RecordFiles; entrypoint: unknown }) {
   const shown =
     files.find(({ path }) => path === chosen) ??
     firstShown(files, props.entrypoint);
+  const options = useLongOptions(
+    files.map(file => ({
+      id: file.path,
+      label: `${file.path} · ${formatBytes(file.bytes, locale)}`,
+    })),
+    shown?.path ?? '',
+  );
   if (!shown) return undefined;
   const { path, text } = shown;
   return (
@@ -50,12 +58,8 @@ function Files(props: { known: RecordFiles; entrypoint: unknown }) {
     >
       <Flex direction="column" gap="4">
         <Select
+          {...options}
           label={t('jobs.code.file', { count: files.length + more })}
-          searchable
-          options={files.map(file => ({
-            id: file.path,
-            label: `${file.path} · ${formatBytes(file.bytes, locale)}`,
-          }))}
           value={path}
           onChange={key => choose(String(key))}
         />

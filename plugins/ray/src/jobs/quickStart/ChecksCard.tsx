@@ -14,7 +14,7 @@ import { Section } from '../../ui/Section';
 import { useResourceText } from '../../ui/useResourceText';
 import { nodesTooSmallFor } from '../../estimate/podTotals';
 import { Requirements } from './readRequirements';
-import { ScriptHindrance } from './scriptPlan';
+import { LineFaults, ScriptHindrance } from './scriptPlan';
 import { SecretChecks } from './secrets/useSecretChecks';
 import { ScriptChecks } from './useScriptChecks';
 import { useFaultText } from './useFaultText';
@@ -33,6 +33,7 @@ function nodes(client: RayClient) {
 /** All known problems, each with advice. */
 export function ChecksCard(props: {
   hindrance: ScriptHindrance | undefined;
+  lineFaults: LineFaults;
   requirements: Requirements;
   checks: ScriptChecks;
   secrets: SecretChecks;
@@ -43,7 +44,8 @@ export function ChecksCard(props: {
   pods: readonly ComputeTemplate[];
 }) {
   const { t } = useTexts();
-  const { hindrance, requirements, checks, secrets, pods, onOpen } = props;
+  const { hindrance, lineFaults, requirements, checks } = props;
+  const { secrets, pods, onOpen } = props;
   const faultText = useFaultText();
   const resourceText = useResourceText();
   const room = useLiveQuery(nodes);
@@ -52,6 +54,13 @@ export function ChecksCard(props: {
   const { errors, warnings, dryRun } = checks;
   const faults = [
     ...(hindrance ? [t(`quickStart.${hindrance}`)] : []),
+    ...lineFaults.variables.map(({ line, reason }) =>
+      t('quickStart.badVariable', {
+        line: String(line),
+        fault: t(`quickStart.variableFault.${reason}`),
+      }),
+    ),
+    ...(lineFaults.hasBadSecret ? [t('quickStart.badSecret')] : []),
     ...(isInvalid ? [t('quickStart.invalidFile', { file })] : []),
     ...errors.map(({ field, message, messageParts }) =>
       violationSentence({ field, message: say(t, message, messageParts) }),

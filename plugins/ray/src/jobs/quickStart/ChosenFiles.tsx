@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Flex, Select, Text } from '@backstage/ui';
 import { useTexts } from '../../translation';
+import { useLongOptions } from '../../ui/useLongOptions';
 import { CodeFile, textOfFile, withText } from './CodeFile';
 import { FaultProps, FileEditor } from './FileEditor';
 
@@ -25,22 +26,27 @@ export function ChosenFiles(
     files.find(({ path }) => path === chosen) ??
     files.find(({ path }) => path === script) ??
     files[0];
-  if (!shown) return undefined;
-  const text = textOfFile(shown);
   const optionsOf = (paths: readonly string[]) =>
     paths.map(id => ({ id, label: id }));
+  const starts = useLongOptions(optionsOf(scripts), script);
+  const paths = useLongOptions(
+    optionsOf(files.map(({ path }) => path)),
+    shown?.path ?? '',
+  );
+  if (!shown) return undefined;
+  const text = textOfFile(shown);
   return (
     <>
       <Flex gap="4" style={{ flexWrap: 'wrap' }}>
         <Select
+          {...starts}
           label={t('quickStart.start')}
-          options={optionsOf(scripts)}
           value={script}
           onChange={key => onScript(String(key))}
         />
         <Select
+          {...paths}
           label={t('quickStart.file', { count: files.length })}
-          options={optionsOf(files.map(({ path }) => path))}
           value={shown.path}
           onChange={key => setChosen(String(key))}
         />

@@ -18,11 +18,13 @@ export function FilesField(
     text: string;
     onText(text: string): void;
     onScript(path: string): void;
+    /** Files were chosen, or all removed. */
     onFiles(files: readonly CodeFile[]): void;
+    onEdit(files: readonly CodeFile[]): void;
   },
 ) {
   const { t } = useTexts();
-  const { files, text, onText, onFiles } = props;
+  const { files, text, onText, onFiles, onEdit } = props;
   const { faults, opened, onLeave } = props;
   const folder = useRef<HTMLInputElement>(null);
   const single = useRef<HTMLInputElement>(null);
@@ -95,7 +97,7 @@ export function FilesField(
         </Text>
       )}
       {files.length > 0 ? (
-        <ChosenFiles {...props} onChange={onFiles} />
+        <ChosenFiles {...props} onChange={onEdit} />
       ) : (
         <FileEditor
           {...{ faults, opened, onLeave }}

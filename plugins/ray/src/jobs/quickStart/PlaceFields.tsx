@@ -12,6 +12,7 @@ import { useClusterLoad } from '../../clusters/load/useClusterLoad';
 import { PartFailure, useLiveQuery } from '../../live';
 import { localeOf, useTexts } from '../../translation';
 import { formatBytes, formatCount } from '../../ui/formatAmount';
+import { useLongOptions } from '../../ui/useLongOptions';
 import { useResourceText } from '../../ui/useResourceText';
 import { readyClusters } from '../form/readyClusters';
 import { QuickValues } from './quickJob';
@@ -143,6 +144,13 @@ export function PlaceFields(props: {
   const { data: ready = [] } = live;
   const names =
     cluster && !ready.includes(cluster) ? [cluster, ...ready] : ready;
+  const places = useLongOptions(
+    [
+      { id: OWN, label: t('quickStart.own') },
+      ...names.map(id => ({ id, label: id })),
+    ],
+    cluster || OWN,
+  );
   return (
     <>
       {namespaces.length > 1 && (
@@ -154,11 +162,8 @@ export function PlaceFields(props: {
         />
       )}
       <Select
+        {...places}
         label={t('quickStart.where')}
-        options={[
-          { id: OWN, label: t('quickStart.own') },
-          ...names.map(id => ({ id, label: id })),
-        ]}
         value={cluster || OWN}
         onChange={key => props.onCluster(key === OWN ? '' : String(key))}
       />

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EnvSource, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
@@ -8,6 +8,7 @@ import { fill } from '../../__testUtils__/fill';
 import { mockLayout } from '../../__testUtils__/mockLayout';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+import { chooseFolder } from './__testUtils__/chooseFolder';
 
 const CREATE = 'POST /v1/namespaces/default/jobs';
 
@@ -35,22 +36,6 @@ describe('RunScriptForm', () => {
       await user.click(button);
     };
     return { page, script, run };
-  }
-
-  /** Chooses files by their text, as if a folder had been chosen. */
-  async function chooseFolder(texts: Record<string, string>) {
-    const files = Object.entries(texts).map(([path, text]) => {
-      const name = path.split('/').at(-1) ?? '';
-      const file = new File([text], name);
-      return Object.defineProperty(file, 'webkitRelativePath', {
-        value: `project/${path}`,
-      });
-    });
-    const input = screen.getByLabelText('Choose a folder', {
-      selector: 'input',
-    });
-    fireEvent.change(input, { target: { files } });
-    await screen.findByRole('button', { name: 'Remove the files' });
   }
 
   const creates = () =>
@@ -298,6 +283,16 @@ describe('RunScriptForm', () => {
     await fill(user, packages, 'torch=2.5');
     expect(await screen.findByText(/torch==2\.5/)).toBeVisible();
     expect(creates()).toBe(0);
+    const variables = screen.getByRole('textbox', { name: /^Environment/ });
+    await fill(user, variables, 'A=1\n\nB: 2\n2C=secret');
+    expect(
+      screen.getByText(/variables, line 3: Write = instead/),
+    ).toBeVisible();
+    expect(screen.getByText(/line 4: The name has a character/)).toBeVisible();
+    expect(screen.getByText(/torch==2\.5/)).toBeVisible();
+    await fill(user, packages, 'torch==2.5');
+    const run = screen.getByRole('button', { name: 'Run' });
+    expect(run).toBeDisabled();
   });
 
   it('reads variables from Secrets, and reports missing ones', async () => {

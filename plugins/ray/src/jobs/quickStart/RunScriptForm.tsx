@@ -25,6 +25,7 @@ import { EstimateText } from '../../estimate/EstimateText';
 import { WaitText } from '../../estimate/WaitText';
 import { FilesField } from './FilesField';
 import { ImageField } from './ImageField';
+import { MissingFilesNote } from './MissingFilesNote';
 import { notebookScript } from './notebookScript';
 import { PlaceFields } from './PlaceFields';
 import { QueueField } from '../../clusters/form/queue/QueueField';
@@ -49,6 +50,10 @@ function CodeSection({ form }: { form: ScriptForm }) {
       <div className={styles.form}>
         <FailureAlert title={t('quickStart.failed')} text={failure} />
         {draft.discard && <DraftNote onDiscard={draft.discard} />}
+        <MissingFilesNote
+          missing={code.missing}
+          onGoWithout={code.goWithoutMissing}
+        />
         <RadioGroup
           label={t('quickStart.source')}
           orientation="horizontal"
@@ -71,6 +76,7 @@ function CodeSection({ form }: { form: ScriptForm }) {
             onText={text => change({ script: notebookScript(text) ?? text })}
             onScript={code.setChosen}
             onFiles={code.takeFiles}
+            onEdit={code.editFiles}
             faults={faults}
             opened={opened}
             onLeave={() => setOpened(undefined)}
@@ -206,6 +212,7 @@ export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
           <PlaceSection form={form} />
           <ChecksCard
             hindrance={form.hindrance}
+            lineFaults={form.lineFaults}
             requirements={form.requirements}
             checks={form.checks}
             secrets={form.secrets}

@@ -25,7 +25,16 @@ describe('readVariables', () => {
     });
   });
 
-  it.each(['A', 'a b=1', '1A=2', '=1', 'A: 1'])('refuses `%s`', line => {
-    expect(readVariables(line)).toEqual({ variables: {}, faulty: [line] });
+  it.each([
+    ['A', 'noEquals'],
+    ['a b=1', 'badName'],
+    ['1A=2', 'badName'],
+    ['=1', 'noName'],
+    ['A: 1', 'colon'],
+  ])('refuses `%s`, and keeps the other lines', (line, reason) => {
+    expect(readVariables(`B=1\n\n${line}\nC=2`)).toEqual({
+      variables: { B: '1', C: '2' },
+      faulty: [{ line: 3, reason }],
+    });
   });
 });

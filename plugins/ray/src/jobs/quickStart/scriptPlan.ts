@@ -7,7 +7,7 @@ import { CodeFile, textOfFile } from './CodeFile';
 import { archiveOf } from './archiveOf';
 import { QuickValues } from './quickJob';
 import { REQUIREMENT_FILES } from './readRequirements';
-import { readVariables } from './readVariables';
+import { readVariables, VariableFault } from './readVariables';
 import { Size, SizeOption } from './sizes';
 
 /**
@@ -130,9 +130,7 @@ export type ScriptHindrance =
   | 'noCommand'
   | 'noPython'
   | 'onlyNotebooks'
-  | 'onlyPacked'
-  | 'badSecret'
-  | 'badVariable';
+  | 'onlyPacked';
 
 /** Files that users often choose instead of a script, with the reason why each can't run. */
 const MISTAKES: ReadonlyArray<[end: RegExp, hindrance: ScriptHindrance]> = [
@@ -146,14 +144,28 @@ function withoutScript(files: ScriptCode['files']): ScriptHindrance {
   return mistake ?? 'noPython';
 }
 
-/** The reason why the script can't run yet; undefined if it can. */
-export function hindranceOf(
-  code: ScriptCode & { cluster: string },
-): ScriptHindrance | undefined {
-  const { values, files, script, cluster } = code;
+/** Lines of the fields for variables that define none. The rest of the job can be checked without them. */
+export interface LineFaults {
+  variables: readonly VariableFault[];
+  hasBadSecret: boolean;
+}
+
+/**
+ * Finds faulty lines of the fields for variables.
+ *
+ * @param cluster - existing cluster, which takes no Secrets; empty for its own
+ */
+export function lineFaultsOf(values: QuickValues, cluster: string): LineFaults {
   const { faulty } = readSecretVariables(cluster ? '' : values.secrets);
-  if (faulty.length) return 'badSecret';
-  if (readVariables(values.variables).faulty.length) return 'badVariable';
+  return {
+    variables: readVariables(values.variables).faulty,
+    hasBadSecret: faulty.length > 0,
+  };
+}
+
+/** The reason why there is no code to run yet; undefined if there is. */
+export function hindranceOf(code: ScriptCode): ScriptHindrance | undefined {
+  const { values, files, script } = code;
   if (values.source === 'git') {
     if (!archiveOf(values.address)) return 'noArchive';
     return values.command.trim() ? undefined : 'noCommand';

@@ -33,13 +33,16 @@ export async function sendFolder(
     files: readonly CodeFile[];
     /** The name that a job has for it already; a new one by default. */
     name?: string;
+    /** Cancels the upload. */
+    signal?: AbortSignal;
   },
 ): Promise<string> {
-  const { cluster, files, name = packageName() } = options;
+  const { cluster, files, name = packageName(), signal } = options;
   const { ask } = await jobsApiOf(apis, cluster);
   await ask(`/api/packages/gcs/${name}`, {
     method: 'PUT',
     body: await zipOf(files),
+    signal,
   });
   return `gcs://${name}`;
 }

@@ -4,10 +4,22 @@ import { dropDraft, isSameDraft, keepDraft, readDraft } from '../../forms';
 import { QuickValues } from './quickJob';
 import { Size } from './sizes';
 
+/** The chosen files of a draft, without their content. */
+interface DraftFileList {
+  /** Id of their content in the browser's storage; empty without files. */
+  id: string;
+  paths: readonly string[];
+  /** The script to run; empty for the likely one. */
+  script: string;
+}
+
+export const NO_DRAFT_FILES: DraftFileList = { id: '', paths: [], script: '' };
+
 /** Values of a quick start. */
 export interface QuickStart {
   values: QuickValues;
   size: Size;
+  files: DraftFileList;
   /** Empty for the default. */
   namespace: string;
   /** Name of an existing cluster; empty for its own. */
@@ -41,6 +53,7 @@ const UNTOUCHED: QuickStart = {
     gpus: 1,
   },
   size: 's',
+  files: NO_DRAFT_FILES,
   namespace: '',
   cluster: '',
   triedAt: 0,

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   discoveryApiRef,
@@ -18,16 +18,22 @@ import { quickName } from './quickJob';
 import { readRequirements } from './readRequirements';
 import { launchJob } from './launchJob';
 import { ScriptInput, scriptJob } from './scriptJob';
-import { codeToSend, hindranceOf, scriptsIn, templatesOf } from './scriptPlan';
+import {
+  codeToSend,
+  hindranceOf,
+  lineFaultsOf,
+  templatesOf,
+} from './scriptPlan';
 import { sendFolder } from './sendFolder';
 import { useSecretChecks } from './secrets/useSecretChecks';
 import { sizesOf } from './sizes';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
 import { useQueues } from '../../clusters/form/queue/useQueues';
 import { useScriptChecks } from './useScriptChecks';
+import { useScriptFiles } from './useScriptFiles';
 import { FileFault, useSyntaxFaults } from './useSyntaxFaults';
 
-/** Sends files, the same only once, and creates jobs that need them on clusters of their own. */
+/** Sends files, the same only once and until the user leaves the page, and creates jobs that need them on clusters of their own. */
 function useSendFiles() {
   const discovery = useApi(discoveryApiRef);
   const fetchApi = useApi(fetchApiRef);
@@ -37,11 +43,21 @@ function useSendFiles() {
     to: string;
     dir: string;
   }>();
+  const page = useRef<AbortController>();
+  useEffect(() => {
+    const opened = new AbortController();
+    page.current = opened;
+    return () => opened.abort();
+  }, []);
   const send = async (files: readonly CodeFile[], cluster: ObjectKey) => {
     const to = `${cluster.namespace}/${cluster.name}`;
     const known = sent.current;
     if (known?.files === files && known.to === to) return known.dir;
-    const dir = await sendFolder(apis, { cluster, files });
+    const dir = await sendFolder(apis, {
+      cluster,
+      files,
+      signal: page.current?.signal,
+    });
     sent.current = { files, to, dir };
     return dir;
   };
@@ -49,16 +65,6 @@ function useSendFiles() {
     send,
     launch: (job: JobValues) => launchJob(apis, job),
   };
-}
-
-/** The chosen files, and what they declare. They are not part of the draft, because they may be large. */
-function useFiles() {
-  const [files, setFiles] = useState<readonly CodeFile[]>([]);
-  const [chosen, setChosen] = useState('');
-  const scripts = useMemo(() => scriptsIn(files), [files]);
-  const requirements = useMemo(() => readRequirements(files), [files]);
-  const script = scripts.includes(chosen) ? chosen : (scripts[0] ?? '');
-  return { files, setFiles, scripts, script, setChosen, requirements };
 }
 
 const NO_FILES: readonly CodeFile[] = [];
@@ -89,7 +95,10 @@ interface StartPlan {
 }
 
 /** Sends the code, creates the job, and opens its page. */
-function useStart(namespace: string, draft: ReturnType<typeof useQuickDraft>) {
+function useStart(
+  namespace: string,
+  draft: Pick<ReturnType<typeof useQuickDraft>, 'drop' | 'tried'>,
+) {
   const navigate = useNavigate();
   const hrefs = useHrefs();
   const { send, launch } = useSendFiles();
@@ -131,18 +140,46 @@ function useStart(namespace: string, draft: ReturnType<typeof useQuickDraft>) {
   };
 }
 
+/** A draft that is dropped and discarded with its files. */
+function withFiles(
+  draft: ReturnType<typeof useQuickDraft>,
+  files: ReturnType<typeof useScriptFiles>,
+) {
+  const { discard } = draft;
+  return {
+    ...draft,
+    drop() {
+      files.drop();
+      draft.drop();
+    },
+    discard:
+      discard &&
+      (() => {
+        files.choose([]);
+        discard();
+      }),
+  };
+}
+
 /** State and actions of the form of a script. */
 export type ScriptForm = ReturnType<typeof useScriptForm>;
 
 /** Why a script can't start, as a key of the messages. */
 type ScriptLack =
-  'noPlace' | 'noTemplate' | 'placeLoading' | 'seeChecks' | 'templatesLoading';
+  | 'filesLoading'
+  | 'filesMissing'
+  | 'noPlace'
+  | 'noTemplate'
+  | 'placeLoading'
+  | 'seeChecks'
+  | 'templatesLoading';
 
 /** The state of the form of a script: its draft and files, what they would run, checks of that, and how to start it. */
 export function useScriptForm(place: Partial<ObjectKey>) {
-  const draft = useQuickDraft(place);
+  const quickDraft = useQuickDraft(place);
+  const chosen = useScriptFiles(quickDraft);
+  const draft = withFiles(quickDraft, chosen);
   const { values, size, cluster } = draft.start;
-  const chosen = useFiles();
   const { files, script, requirements } = chosen;
   const namespaces = useJobNamespaces();
   const { offered, first } = namespaces;
@@ -166,6 +203,9 @@ export function useScriptForm(place: Partial<ObjectKey>) {
   const isQueued = queues.data?.some(({ name }) => name === values.queue);
   const queue = isQueued ? values.queue : '';
   const hindrance = hindranceOf(input);
+  const lineFaults = lineFaultsOf(values, cluster);
+  const hasLineFault =
+    lineFaults.hasBadSecret || lineFaults.variables.length > 0;
   const code = codeToSend(input, isOwnCluster);
   const checked = hindrance
     ? undefined
@@ -188,8 +228,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     draft.edit(before => ({ ...before, ...changed }));
   const changeSecrets = (edit: (text: string) => string) =>
     draft.edit(before => ({ ...before, secrets: edit(before.secrets) }));
-  const takeFiles = (next: readonly CodeFile[]) => {
-    chosen.setFiles(next);
+  const takePackages = (next: readonly CodeFile[]) => {
     const before = requirements.packages.join('\n');
     const packages = readRequirements(next).packages.join('\n');
     // Keep what the user has typed, unless other files bring packages of their own.
@@ -202,15 +241,25 @@ export function useScriptForm(place: Partial<ObjectKey>) {
   const placeError = namespaces.error ?? (loaded ? undefined : templatesError);
   const placeFailure = useFailureText(placeError);
   const lack: ScriptLack | undefined =
+    (chosen.isRestoring ? 'filesLoading' : undefined) ??
+    (chosen.missing.length ? 'filesMissing' : undefined) ??
     (lacksTemplate ? 'noTemplate' : undefined) ??
-    (hindrance && 'seeChecks') ??
+    (hindrance || hasLineFault ? 'seeChecks' : undefined) ??
     (isPlaced ? undefined : placeLack);
   return {
     draft,
     values,
     change,
     changeSecrets,
-    code: { ...chosen, takeFiles },
+    code: {
+      ...chosen,
+      takeFiles: (next: readonly CodeFile[]) =>
+        takePackages(chosen.choose(next)),
+      editFiles(next: readonly CodeFile[]) {
+        chosen.edit(next);
+        takePackages(next);
+      },
+    },
     where: {
       namespace,
       offered,
@@ -227,6 +276,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
       failure: placeError === undefined ? undefined : placeFailure,
     },
     hindrance,
+    lineFaults,
     checks,
     requirements,
     syntax,

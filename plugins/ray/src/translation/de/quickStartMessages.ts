@@ -45,8 +45,14 @@ export const quickStartMessages = {
   'quickStart.image': 'Container-Image',
   'quickStart.imageHint':
     'Mit Ray und deinen Bibliotheken; leer für {{image}}. Images, die der Namespace verwendet, werden angeboten.',
-  'quickStart.badVariable':
-    'Schreibe Umgebungsvariablen als NAME=Wert, eine je Zeile. Namen haben Buchstaben, Ziffern und Unterstriche.',
+  'quickStart.badVariable': 'Umgebungsvariablen, Zeile {{line}}: {{fault}}',
+  'quickStart.variableFault.badName':
+    'Der Name hat andere Zeichen als Buchstaben, Ziffern und Unterstriche, oder beginnt mit einer Ziffer.',
+  'quickStart.variableFault.colon':
+    'Schreibe = statt des Doppelpunkts, wie in NAME=Wert.',
+  'quickStart.variableFault.noEquals':
+    'Die Zeile hat kein =. Schreibe sie als NAME=Wert.',
+  'quickStart.variableFault.noName': 'Vor dem = fehlt der Name.',
   'quickStart.badSecret':
     'Schreibe Variablen aus Secrets als NAME=Secret/Schlüssel, eine je Zeile, jeden Namen einmal.',
   'quickStart.noSecret':
@@ -141,6 +147,14 @@ export const quickStartMessages = {
     'Die Dateien haben mehr als {{mebibytes}} MiB. Lies Daten aus einem Speicher, oder nimm die Kommandozeile von Ray.',
   'quickStart.unreadable':
     'Der Browser konnte die Dateien nicht lesen. Wähle sie noch einmal.',
+  'quickStart.missingTitle': 'Wähle diese Dateien noch einmal',
+  'quickStart.missingDescription':
+    'Der Entwurf hat keinen Platz für {{paths}}: Der Browser behält bis zu {{mebibytes}} MiB an Dateien. Die anderen sind, wie du sie verlassen hast, und bleiben so, wenn du den Ordner noch einmal wählst.',
+  'quickStart.morePaths_one': '{{paths}} und 1 weitere',
+  'quickStart.morePaths_other': '{{paths}} und {{count}} weitere',
+  'quickStart.goWithout': 'Ohne sie weitermachen',
+  'quickStart.filesLoading': 'Die Dateien des Entwurfs werden gelesen.',
+  'quickStart.filesMissing': 'Dateien des Entwurfs fehlen.',
   'quickStart.noTemplate':
     'Der Namespace hat keine Vorlage dieser Größe, und du darfst dort keine anlegen.',
   'quickStart.sizeUnavailable':

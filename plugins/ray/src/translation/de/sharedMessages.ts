@@ -66,6 +66,8 @@ export const sharedMessages = {
   'failure.retry': 'Noch einmal versuchen',
   'copy.done': 'Kopiert',
   'copy.failed': 'Der Browser hat das Kopieren nicht erlaubt',
+  'select.more_one': '1 weitere: Suche danach',
+  'select.more_other': '{{count}} weitere: Suche danach',
   'filter.search': 'Suchen',
   'filter.namespace': 'Namespace',
   'filter.allNamespaces': 'Alle Namespaces',
