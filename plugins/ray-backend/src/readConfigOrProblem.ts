@@ -21,15 +21,26 @@ function listed(problems: string[]): string {
   return `${problems.length} settings are wrong: ${items.join(' ')}`;
 }
 
-/** Every wrong value; needs beyond the settings, such as installed packages, are checked once these are right. */
-function wrongValues(config: Config): string[] {
+/** The settings unless a value is wrong, and everything that is wrong or ignored. */
+interface CheckedConfig {
+  settings?: RayBackendConfig;
+  problems: string[];
+  warnings: string[];
+}
+
+/** Checks every key and value; needs beyond the settings, such as installed packages, once the values are right. */
+function checkConfig(config: Config): CheckedConfig {
+  const { problems: misspelled, warnings } = unknownKeys(config);
   const parsed = parseSettings(config.getOptional('ray'), 'ray', raySettings);
-  if ('problems' in parsed) return parsed.problems;
+  if ('problems' in parsed) {
+    return { problems: [...parsed.problems, ...misspelled], warnings };
+  }
   try {
-    readRayBackendConfig(config);
-    return [];
+    const settings = readRayBackendConfig(config);
+    return { settings, problems: misspelled, warnings };
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    const problem = error instanceof Error ? error.message : String(error);
+    return { problems: [problem, ...misspelled], warnings };
   }
 }
 
@@ -40,15 +51,14 @@ function wrongValues(config: Config): string[] {
  * @public
  */
 export function settingProblems(config: Config): string[] {
-  return [...wrongValues(config), ...unknownKeys(config).problems];
+  return checkConfig(config).problems;
 }
 
 /** Reads the settings of the plugin. An invalid one must not stop the whole portal. */
 export function readConfigOrProblem(config: Config): ConfigOrProblem {
-  const { warnings } = unknownKeys(config);
-  const problems = settingProblems(config);
-  return problems.length === 0
-    ? { config: readRayBackendConfig(config), warnings }
+  const { settings, problems, warnings } = checkConfig(config);
+  return settings && problems.length === 0
+    ? { config: settings, warnings }
     : {
         config: readRayBackendConfig(new ConfigReader({})),
         problem: listed(problems),
