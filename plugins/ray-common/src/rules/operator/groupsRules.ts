@@ -226,36 +226,30 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
     report(['autoscalerOptions'], messagePart('AutoscalerOff'), 'warn');
   }
   if (!enableInTreeAutoscaling) return;
-  const groups = [
-    { group: spec.headGroupSpec, at: ['headGroupSpec'] },
-    ...(spec.workerGroupSpecs ?? []).map((group, index) => ({
-      group,
-      at: ['workerGroupSpecs', index],
-    })),
-  ];
-  if (options?.version !== 'v2') {
-    for (const { group, at } of groups.slice(1)) {
-      const policy = group?.template?.spec?.restartPolicy;
-      if (!policy || policy === 'Never') continue;
-      const where = [...at, 'template', 'spec', 'restartPolicy'];
-      report(where, messagePart('WorkersRestart'), 'warn');
-    }
-    return;
-  }
-  if (isBefore(spec.rayVersion ?? V2_SINCE, V2_SINCE)) {
+  const isV2 = options?.version === 'v2';
+  if (isV2 && isBefore(spec.rayVersion ?? V2_SINCE, V2_SINCE)) {
     const since = messagePart('AutoscalerV2TooNew', { since: V2_SINCE });
     report(['autoscalerOptions', 'version'], since, 'warn');
   }
-  for (const { group, at } of groups) {
-    const policy = group?.template?.spec?.restartPolicy;
-    if (policy && policy !== 'Never') {
-      refuseValue(
-        report,
-        [...at, 'template', 'spec', 'restartPolicy'],
-        'Never with autoscaler v2',
-      );
-    }
+  if (isV2 && spec.headGroupSpec) {
+    restartRule(spec.headGroupSpec, isV2, under(report, 'headGroupSpec'));
   }
+  for (const [index, group] of (spec.workerGroupSpecs ?? []).entries()) {
+    restartRule(group, isV2, under(report, 'workerGroupSpecs', index));
+  }
+}
+
+/** Autoscaled pods must not restart: the operator refuses that with version 2. */
+function restartRule(
+  { template }: Pick<OperatedGroup, 'template'>,
+  isV2: boolean,
+  report: Report,
+): void {
+  const policy = template?.spec?.restartPolicy;
+  if (!policy || policy === 'Never') return;
+  const at = ['template', 'spec', 'restartPolicy'];
+  if (isV2) refuseValue(report, at, 'Never with autoscaler v2');
+  else report(at, messagePart('WorkersRestart'), 'warn');
 }
 
 /** The name is a part of names of pods, and a label of them. */
