@@ -10,8 +10,13 @@ export interface TqdmBar {
   left: string;
 }
 
-/** Maximum length of a line; only the end of a longer line is read. */
+/** Most characters of a line that are read: its last ones. */
 const MAX_LENGTH = 500;
+
+/** The part of a line that is read for progress. */
+export function endOfLine(text: string): string {
+  return text.slice(-MAX_LENGTH).trimEnd();
+}
 
 /** Longest label; longer ones are cut. */
 const MAX_LABEL = 60;
@@ -57,6 +62,6 @@ function withoutTotal(line: string): TqdmBar | undefined {
 
 /** The bar that a line shows; undefined for another line. */
 export function tqdmBar(text: string): TqdmBar | undefined {
-  const line = text.slice(-MAX_LENGTH).trimEnd();
+  const line = endOfLine(text);
   return withTotal(line) ?? withoutTotal(line);
 }

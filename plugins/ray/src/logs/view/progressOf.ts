@@ -1,5 +1,5 @@
 import { LogEntry } from '../LogEntry';
-import { TqdmBar, tqdmBar } from '../tqdmBar';
+import { endOfLine, TqdmBar, tqdmBar } from '../tqdmBar';
 
 /** The progress that a log reports. */
 export interface LogProgress extends TqdmBar {
@@ -8,9 +8,6 @@ export interface LogProgress extends TqdmBar {
 
 /** Older lines do not report current progress. */
 const MAX_LINES = 100;
-
-/** Maximum length of a line; only the end of a longer line is read. */
-const MAX_LENGTH = 500;
 
 /** Progress lines of Ray Data without a terminal: `Total Progress: 45/100`. */
 const RAY_DATA = /: (\d{1,15})\/(\d{1,15})$/;
@@ -53,7 +50,7 @@ export function progressOf(
   entries: readonly LogEntry[],
 ): LogProgress | undefined {
   for (const { text } of entries.slice(-MAX_LINES).reverse()) {
-    const line = text.slice(-MAX_LENGTH).trimEnd();
+    const line = endOfLine(text);
     const found = readTqdm(line) ?? readRayData(line) ?? readEpoch(line);
     if (found) return found;
   }
