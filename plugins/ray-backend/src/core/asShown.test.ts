@@ -49,7 +49,7 @@ const rayCluster = {
   },
 };
 
-it('keeps numbers that clients can only read rounded, whatever else an update changes', async () => {
+it('keeps stored numbers that do not fit their type when an update changes other fields', async () => {
   const backend = await startRayBackend();
   const api = request(backend.server);
   const { client } = backend.sandbox;

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { countTurns } from '../__testUtils__/countTurns';
 import { mapInTurns } from './mapInTurns';
 
 /** Milliseconds. */
@@ -18,18 +18,10 @@ describe('mapInTurns', () => {
 
   it('lets the event loop do other work in between', async () => {
     const items = Array.from({ length: 20 }, (_, index) => index);
-    let turns = 0;
-    let isDone = false;
-    const others = (async () => {
-      while (!isDone) {
-        await setImmediate();
-        turns += 1;
-      }
-    })();
+    const counter = countTurns();
     await mapInTurns(items, work);
-    isDone = true;
-    await others;
-    expect(turns).toBeGreaterThanOrEqual(5);
+    await counter.stop();
+    expect(counter.turns).toBeGreaterThanOrEqual(5);
   });
 
   it('fails with the first item that fails', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as open, createServer, IncomingMessage } from 'node:http';
 import { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
+import { countTurns } from '../__testUtils__/countTurns';
 import { LaunchErrors } from './launches/LaunchErrors';
 import { PackageBody } from './PackageBody';
 import { sendJobsError } from './sendJobsError';
@@ -21,25 +21,16 @@ function holdLoop(): void {
 describe('PackageBody', () => {
   it('reads bytes that are here already in several turns of the event loop', async () => {
     const request = new IncomingMessage(new Socket());
-    let turn = 0;
-    let isDone = false;
-    const count = async () => {
-      while (!isDone) {
-        await setImmediate();
-        turn += 1;
-      }
-    };
-    const counted = count();
+    const counter = countTurns();
     const turns: number[] = [];
     request.push('P');
     for await (const chunk of new PackageBody(request, 1_000).chunks()) {
       expect(chunk).toHaveLength(1);
-      turns.push(turn);
+      turns.push(counter.turns);
       request.push(turns.length < CHUNKS ? 'P' : null);
       holdLoop();
     }
-    isDone = true;
-    await counted;
+    await counter.stop();
     // The first turn counts from the second chunk on.
     expect(new Set(turns).size).toBeGreaterThanOrEqual(CHUNKS - 1);
   });
