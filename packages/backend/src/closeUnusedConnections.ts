@@ -1,7 +1,6 @@
 import type { LifecycleService } from '@backstage/backend-plugin-api';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { TLSSocket } from 'node:tls';
 import { Server as SecureServer } from 'node:https';
 
 /**
@@ -26,7 +25,7 @@ export function closeUnusedConnections(
 
   const connected =
     server instanceof SecureServer ? 'secureConnection' : 'connection';
-  server.on(connected, (socket: Socket | TLSSocket) => {
+  server.on(connected, (socket: Socket) => {
     requests.set(socket, 0);
     socket.once('close', () => requests.delete(socket));
   });
@@ -34,7 +33,7 @@ export function closeUnusedConnections(
     count(socket, 1);
     response.once('close', () => count(socket, -1));
   });
-  // Whoever takes an upgraded connection also ends it.
+  // The handler of an upgrade closes its connection.
   server.on('upgrade', ({ socket }) => requests.delete(socket));
 
   lifecycle.addShutdownHook(() => {

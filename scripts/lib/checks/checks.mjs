@@ -85,7 +85,7 @@ export const CHECKS = [
     name: 'chaos:short',
     tier: 1,
     command: 'npm run chaos -- --short --seed 1 kills faults database',
-    minutes: 5,
+    minutes: 3,
     isShort: true,
     purpose:
       'The short form of `chaos`, without two replicas and damaged databases',
