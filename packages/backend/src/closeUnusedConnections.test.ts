@@ -16,6 +16,8 @@ describe('closeUnusedConnections', () => {
     closeUnusedConnections(server, {
       addShutdownHook: hook => hooks.push(hook),
     });
+    // Backstage warns about every listener but its own.
+    expect(server.listenerCount('upgrade')).toBe(0);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

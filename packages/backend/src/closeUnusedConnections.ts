@@ -4,8 +4,9 @@ import type { Socket } from 'node:net';
 import { Server as SecureServer } from 'node:https';
 
 /**
- * Closes connections without a request when the process ends. Node would wait a minute for those that have sent nothing
- * yet, and for the keep-alive time for those that become idle meanwhile: longer than Kubernetes waits.
+ * Closes connections without a request when the process ends, WebSockets among them. Node would wait a minute for those
+ * that have sent nothing yet, and for the keep-alive time for those that become idle meanwhile: longer than Kubernetes
+ * waits. It listens to no upgrades: Backstage warns about a second listener, and leaves unknown WebSockets to it.
  */
 export function closeUnusedConnections(
   server: Server,
@@ -33,8 +34,6 @@ export function closeUnusedConnections(
     count(socket, 1);
     response.once('close', () => count(socket, -1));
   });
-  // The handler of an upgrade closes its connection.
-  server.on('upgrade', ({ socket }) => requests.delete(socket));
 
   lifecycle.addShutdownHook(() => {
     isEnding = true;

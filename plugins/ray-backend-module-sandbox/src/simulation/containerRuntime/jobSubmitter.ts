@@ -19,15 +19,28 @@ const RULE = '-------------------------------------------------------';
 /** Poll interval of a sidecar, which starts together with Ray. */
 const HEALTH_CHECK_MS = 2000;
 
-/** Submits a job to a Ray cluster and follows its log to the end. */
+/** Until Ray's command line gives up on an address. */
+const NO_HEAD_MS = 2000;
+
+/** Submits a job to a Ray cluster and follows its log to the end; fails if DNS does not know the cluster's host. */
 export function jobSubmitter(
   container: Container,
+  resolves: (host: string) => boolean,
 ): ContainerProgram | undefined {
   const submission = parseRayJobSubmission(container);
   if (!submission) {
     return undefined;
   }
   const { address, submissionId, entrypoint, awaitsEnd } = submission;
+  const [host = ''] = address.split(':');
+  if (host && !resolves(host)) {
+    const text = `ConnectionError: Failed to connect to Ray at address: http://${address}.`;
+    return {
+      readyAfterMs: READY_MS,
+      exit: { afterMs: NO_HEAD_MS, code: 1 },
+      log: { opening: at(NO_HEAD_MS, text) },
+    };
+  }
   const isSidecar = address.startsWith('127.');
   const startMs = isSidecar ? HEAD_READY_MS : 0;
   return {

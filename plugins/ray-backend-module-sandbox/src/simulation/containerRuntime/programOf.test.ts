@@ -27,3 +27,39 @@ describe('an init container', () => {
     expect(exitOfInit(command)).toBe(code);
   });
 });
+
+describe('a submitter', () => {
+  const submitter: Container = {
+    name: 'ray-job-submitter',
+    image: 'rayproject/ray:2.52.0',
+    command: ['ray', 'job', 'submit', '--address', 'http://no-head:8265'],
+    args: ['--', 'echo', '123'],
+  };
+  const pod: Pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p' },
+    spec: { containers: [submitter] },
+  };
+
+  it('fails if its cluster has no address', () => {
+    expect(
+      programOf(pod, submitter, { resolves: host => host !== 'no-head' }),
+    ).toMatchObject({
+      exit: { code: 1 },
+      log: {
+        opening: [
+          {
+            text: 'ConnectionError: Failed to connect to Ray at address: http://no-head:8265.',
+          },
+        ],
+      },
+    });
+  });
+
+  it('waits for the job of a cluster that has one', () => {
+    expect(
+      programOf(pod, submitter, { resolves: () => true }).exit,
+    ).toMatchObject({ waitsFor: 'ray-job' });
+  });
+});

@@ -98,7 +98,7 @@ export function programOf(
   return (
     withoutRay(pod, container, command) ??
     rayNode(pod, container, surroundings) ??
-    jobSubmitter(container) ??
+    jobSubmitter(container, surroundings.resolves) ??
     (isInit(pod, container)
       ? {
           ...server(container),
