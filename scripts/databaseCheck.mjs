@@ -1,6 +1,7 @@
 // `npm run database:check`: lists the damaged SQLite files of the portal that `npm start` runs. `-- --set-aside`
 // renames those, so that the next start creates new ones.
 import { basename, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   checkDatabases,
   sentenceOf,
@@ -26,7 +27,9 @@ async function refuseWhileRunning(settings) {
 
 async function check() {
   const settings = readSettings();
-  const isSettingAside = process.argv.includes('--set-aside');
+  const { 'set-aside': isSettingAside } = parseArgs({
+    options: { 'set-aside': { type: 'boolean', default: false } },
+  }).values;
   if (isSettingAside) await refuseWhileRunning(settings);
   const directory = portalDatabase(settings);
   const folder = relative(process.cwd(), directory) || '.';

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { CHART, runHelm } from './lib/deploy/chart.mjs';
 import { ensureGoTool } from './lib/deploy/goTools.mjs';
@@ -93,7 +94,9 @@ function sumFiles() {
 }
 
 async function release() {
-  const isDryRun = process.argv.includes('--dry-run');
+  const { 'dry-run': isDryRun } = parseArgs({
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  }).values;
   const began = new Date();
   if (!isDryRun && git('status', '--porcelain')) {
     throw new UserError('The working copy has changes: commit them first.');

@@ -1,6 +1,6 @@
-// `npm start`: the whole portal, pages and API, from one process on http://localhost:7007. `--fresh` forgets what an
-// earlier run has remembered, `--ray` runs a real Ray, `--verbose` shows the log.
+// `npm start`: the whole portal, pages and API, from one process on http://localhost:7007. `--help` lists the options.
 import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureAppIsBuilt } from './lib/build.mjs';
 import {
   generateApiToken,
@@ -21,19 +21,31 @@ import { readSettings } from './lib/settings.mjs';
 /** How long a portal may wait for Kubernetes before a message is shown; a normal start takes a second for it. */
 const KUBERNETES_PATIENCE_MS = 5_000;
 
+const HELP = `npm start [-- options]
+
+  --fresh    forgets the history and usage of earlier runs
+  --ray      runs a real Ray in the pods
+  --verbose  shows the portal's log
+
+Ports and other settings are environment variables: docs/environment.md`;
+
 async function start() {
+  const options = readOptions();
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
   checkNodeVersion();
   const settings = readSettings();
   await checkPortsAreFree(portalPorts(settings));
   await ensureInstalled();
   await ensureAppIsBuilt();
   const runsRay =
-    settings.connection === 'sandbox' &&
-    (settings.realRay || process.argv.includes('--ray'));
+    settings.connection === 'sandbox' && (settings.realRay || options.ray);
   const installedRay = runsRay ? await installRay() : undefined;
 
   const database = portalDatabase(settings);
-  if (process.argv.includes('--fresh')) forgetDatabase(database);
+  if (options.fresh) forgetDatabase(database);
   const apiToken = settings.apiToken ?? generateApiToken();
   const url = `http://localhost:${settings.port}`;
   const overlay = writeConfigOverlay(settings, {
@@ -42,7 +54,7 @@ async function start() {
     installedRay,
     database,
   });
-  const verbose = process.argv.includes('--verbose');
+  const { verbose } = options;
   const { exited, logPath } = startPortal(settings, { overlay, verbose });
   const portal = { apiToken, exited, logPath };
   let waits = '';
@@ -78,6 +90,17 @@ async function start() {
 
   announce(settings, { apiToken, logPath, url, installedRay, database });
   return exited;
+}
+
+function readOptions() {
+  return parseArgs({
+    options: {
+      fresh: { type: 'boolean', default: false },
+      ray: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  }).values;
 }
 
 /** @param {{ logPath: string, url: string, waiting: import('./lib/portal.mjs').Waiting }} run */

@@ -20,10 +20,25 @@ export async function runMain(main, { stopCode = 1 } = {}) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    console.error(error instanceof UserError ? `\n${error.message}` : error);
+    console.error(wordsOf(error) ?? error);
     await endChildren();
     // Otherwise its running tasks, such as callers of a load test, continue.
     process.exit(1);
   }
   await endChildren();
+}
+
+/**
+ * Node explains unknown options well enough.
+ *
+ * @param {unknown} error
+ * @returns the message of an error that needs no stack
+ */
+function wordsOf(error) {
+  const isCallers =
+    error instanceof UserError ||
+    (error instanceof TypeError &&
+      'code' in error &&
+      String(error.code).startsWith('ERR_PARSE_ARGS_'));
+  return isCallers ? `\n${error.message}` : undefined;
 }
