@@ -66,6 +66,7 @@ export interface PodTemplate {
   metadata?: {
     labels?: Record<string, string>;
     annotations?: Record<string, string>;
+    finalizers?: string[];
   };
   spec: PodSpec & { volumes?: Volume[] };
 }

@@ -243,6 +243,17 @@ describe('buildWorkerPod', () => {
     ]);
   });
 
+  it('keeps the finalizers of its template', () => {
+    const cluster = rayCluster('demo');
+    const [group] = cluster.spec.workerGroupSpecs ?? [];
+    if (group) group.template.metadata = { finalizers: ['example.org/hold'] };
+    const { metadata } = buildWorkerPod(cluster, group, {
+      replica: 1,
+      host: 0,
+    });
+    expect(metadata.finalizers).toEqual(['example.org/hold']);
+  });
+
   it('truncates long names to leave room for the generated part', () => {
     const { generateName } = worker({}, 'c'.repeat(53)).metadata;
     expect(generateName).toHaveLength(50);

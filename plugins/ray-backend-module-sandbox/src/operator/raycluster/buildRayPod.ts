@@ -66,7 +66,7 @@ export function buildWorkerPod(
 function buildRayPod(cluster: RayCluster, group?: WorkerGroupSpec): Pod {
   const type = group ? 'worker' : 'head';
   const { template } = group ?? cluster.spec.headGroupSpec;
-  const { labels } = template.metadata ?? {};
+  const { labels, finalizers } = template.metadata ?? {};
   const annotations = rayPodAnnotations(cluster, template);
   const [, ...others] = template.spec.containers;
   const ray = withTokenEnv(cluster, buildRayContainer(cluster, group));
@@ -86,6 +86,7 @@ function buildRayPod(cluster: RayCluster, group?: WorkerGroupSpec): Pod {
         ...serveLabel(cluster, type),
       },
       ...(annotations && { annotations }),
+      ...(finalizers && { finalizers }),
     },
     spec: withSharedMemory(withTokenVolume(cluster, spec)),
   };

@@ -5,7 +5,7 @@ import { randomSuffix } from '../../core/randomSuffix';
 import { StoredObject } from '../../core/types';
 import { timestamp } from '../../objects';
 import { OperatorOptions, rayController } from '../rayController';
-import { RayJob, RayJobSpec } from '../rayjob/RayJob';
+import { RAY_JOBS, RayJob, RayJobSpec } from '../rayjob/RayJob';
 import { errorMessage } from '../../core/errorMessage';
 import { Context } from '../reconciliation';
 import { Refusal, refusalOf } from '../validation';
@@ -33,7 +33,7 @@ export function rayCronJobController(options: OperatorOptions): Controller {
   return rayController<RayCronJob>(options, {
     resource: RESOURCE,
     kind: 'RayCronJob',
-    owns: ['rayjobs.ray.io'],
+    owns: [RAY_JOBS],
     validate: validateRayCronJob,
     reconcile,
   });
@@ -60,7 +60,7 @@ function reconcile(context: Context<RayCronJob>): WorkResult | undefined {
   if (!due) return undefined;
   const now = clock.now();
   if (due > now) return { requeueAfterMs: due.getTime() - now.getTime() };
-  client.create<RayJob>('rayjobs.ray.io', runOf(cronJob, due));
+  client.create<RayJob>(RAY_JOBS, runOf(cronJob, due));
   client.updateStatus<RayCronJob>(RESOURCE, {
     ...cronJob,
     status: { lastScheduleTime: timestamp(now) },

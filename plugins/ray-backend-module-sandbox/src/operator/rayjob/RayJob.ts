@@ -6,6 +6,8 @@ import {
   RayClusterStatus,
 } from '../raycluster/RayCluster';
 
+export const RAY_JOBS = 'rayjobs.ray.io';
+
 export interface RayJob extends StoredObject {
   spec: RayJobSpec;
   status?: RayJobStatus;
@@ -32,7 +34,25 @@ export interface RayJobSpec {
   managedBy?: string;
   clusterSelector?: Record<string, string>;
   rayClusterSpec?: RayClusterSpec;
+  deletionStrategy?: {
+    deletionRules?: Array<{
+      policy: DeletionPolicy;
+      /** One of the two states. */
+      condition: {
+        jobStatus?: string;
+        jobDeploymentStatus?: string;
+        ttlSeconds?: number;
+      };
+    }>;
+    /** The deprecated form, by Ray's status. */
+    onSuccess?: { policy: DeletionPolicy };
+    onFailure?: { policy: DeletionPolicy };
+  };
 }
+
+/** What is deleted after a job's end. */
+export type DeletionPolicy =
+  'DeleteNone' | 'DeleteWorkers' | 'DeleteCluster' | 'DeleteSelf';
 
 /** The operator's progress with a job; absent for a new one. */
 export type JobDeploymentStatus =

@@ -1,12 +1,9 @@
-import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
 import { Context } from '../reconciliation';
-import { deleteJobCluster, hasSelector } from './jobCluster';
+import { deleteJobCluster } from './jobCluster';
 import { RayJob, RayJobStatus } from './RayJob';
 import { deleteSubmitter } from './submitterJob';
 
-/** Delay of the next reconcile, so that the time has surely passed. */
-const SLACK_MS = 2000;
 const MS_PER_SECOND = 1000;
 
 /** The status of a job that must stop, because it is suspended or a deadline has passed. */
@@ -62,25 +59,6 @@ function pastDeadline(
   const start = startTime.replace('T', ' ').replace('Z', ' +0000 UTC');
   const message = `The RayJob has passed the ${field}. StartTime: ${start}. ${name}: ${seconds}`;
   return { ...status, jobDeploymentStatus: 'Failed', reason, message };
-}
-
-/** Deletes the cluster of a finished job if the job requests it. The submitter stays, for its log. */
-export function deleteClusterInTime(
-  context: Context<RayJob>,
-): WorkResult | undefined {
-  const { clock, object: job } = context;
-  const { shutdownAfterJobFinishes, ttlSecondsAfterFinished = 0 } = job.spec;
-  const { endTime } = job.status ?? {};
-  if (!shutdownAfterJobFinishes || hasSelector(job.spec) || !endTime) {
-    return undefined;
-  }
-  const elapsed = clock.elapsedMs(new Date(endTime));
-  const left = ttlSecondsAfterFinished * MS_PER_SECOND - elapsed;
-  if (left > 0) {
-    return { requeueAfterMs: left + SLACK_MS };
-  }
-  deleteJobCluster(context);
-  return undefined;
 }
 
 /**

@@ -24,8 +24,8 @@ export function dashboardServiceKey({ metadata, status }: RayJob): ObjectKey {
  * refuses a new one.
  */
 export function ensureJobCluster(context: Context<RayJob>): RayCluster {
-  const { client, events, object: job } = context;
-  const existing = client.get<RayCluster>(RAY_CLUSTERS, clusterKey(job));
+  const { events, object: job } = context;
+  const existing = jobClusterOf(context);
   if (existing) {
     return existing;
   }
@@ -43,13 +43,20 @@ export function ensureJobCluster(context: Context<RayJob>): RayCluster {
   throw new Error(message);
 }
 
+/** The job's cluster, if it exists. */
+export function jobClusterOf({
+  client,
+  object: job,
+}: Context<RayJob>): RayCluster | undefined {
+  return client.get<RayCluster>(RAY_CLUSTERS, clusterKey(job));
+}
+
 /** Deletes the job's own cluster; returns whether it was gone already. */
 export function deleteJobCluster(context: Context<RayJob>): boolean {
   const { client, object: job } = context;
-  const key = clusterKey(job);
-  const cluster = client.get<RayCluster>(RAY_CLUSTERS, key);
+  const cluster = jobClusterOf(context);
   if (cluster && !cluster.metadata.deletionTimestamp) {
-    recordWrite(context, () => client.delete(RAY_CLUSTERS, key), {
+    recordWrite(context, () => client.delete(RAY_CLUSTERS, clusterKey(job)), {
       action: 'Delete',
       what: 'RayCluster',
       done: `Deleted cluster ${namespacedName(cluster)}`,

@@ -7,21 +7,17 @@ import { OperatorOptions, rayController } from '../rayController';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
 import { RAY_CLUSTERS } from '../raycluster/RayCluster';
 import { Context } from '../reconciliation';
-import {
-  deleteClusterInTime,
-  pastPreRunningDeadline,
-  suspendOrRetry,
-} from './endJob';
+import { deleteAfterEnd } from './deleteAfterEnd';
+import { pastPreRunningDeadline, suspendOrRetry } from './endJob';
 import { followJob } from './followJob';
 import { initializeJob, startJob } from './initializeJob';
 import { dashboardServiceKey } from './jobCluster';
-import { RayJob, RayJobStatus } from './RayJob';
+import { RAY_JOBS, RayJob, RayJobStatus } from './RayJob';
 import { validateRayJob } from './validateRayJob';
 
-const RESOURCE = 'rayjobs.ray.io';
 const FINALIZER: Finalizer = {
   name: 'ray.io/rayjob-finalizer',
-  resource: RESOURCE,
+  resource: RAY_JOBS,
   schema: rayJobSchema,
 };
 /** How often a job is reconciled, in simulated milliseconds. */
@@ -31,11 +27,11 @@ const NOT_RETRIED = ['DeadlineExceeded', 'JobStatusCheckTimeoutExceeded'];
 
 /**
  * Does for RayJobs what the KubeRay operator does: a cluster, a submitter, and the job's status from both. Each
- * reconcile does the step that follows the status. `deletionStrategy` is not simulated.
+ * reconcile does the step that follows the status.
  */
 export function rayJobController(options: OperatorOptions): Controller {
   return rayController<RayJob>(options, {
-    resource: RESOURCE,
+    resource: RAY_JOBS,
     kind: 'RayJob',
     owns: [RAY_CLUSTERS, 'services', 'jobs.batch'],
     // The real operator filters no changes of RayJobs, so each step follows the status write before it at once.
@@ -65,7 +61,7 @@ function reconcile(context: Context<RayJob>): WorkResult | undefined {
       return undefined;
     case 'Complete':
     case 'Failed':
-      return deleteClusterInTime(context);
+      return deleteAfterEnd(context);
     case undefined: {
       const object = addFinalizer(context, FINALIZER);
       const held = { ...context, object };
@@ -114,7 +110,7 @@ function writeStatus(
   const status = copyJson<RayJobStatus>(countAttempt(job, next, now));
   if (!equalJson(job.status ?? {}, status)) {
     const { resourceVersion, ...metadata } = job.metadata;
-    client.updateStatus<RayJob>(RESOURCE, { ...job, metadata, status });
+    client.updateStatus<RayJob>(RAY_JOBS, { ...job, metadata, status });
   }
 }
 

@@ -53,6 +53,7 @@ describe('buildSubmitter', () => {
       runtimeEnv: { env_vars: { A: "it's me" } },
       resources: { GPU: 0.5 },
       awaitsEnd: false,
+      isLightWeight: false,
     });
     expect(submitted({ entrypoint: '' })).toMatchObject({ entrypoint: '' });
   });
@@ -74,6 +75,44 @@ describe('buildSubmitter', () => {
       address: ADDRESS.replace('http://', ''),
       submissionId: 'my-id',
       entrypoint: 'python mine.py',
+    });
+  });
+
+  it('leads the light-weight submitter, whose arguments no shell reads, to the cluster', () => {
+    const submitted = (...args: string[]) => {
+      const { spec } = submitterOf({
+        submitterPodTemplate: {
+          spec: {
+            containers: [
+              { name: 'mine', image: 'i', command: ['/submitter'], args },
+            ],
+          },
+        },
+      });
+      return parseRayJobSubmission(spec.template.spec.containers[0]);
+    };
+    expect(
+      submitted(
+        '--runtime-env-json',
+        '{"env_vars": {"A": "$b; c"}}',
+        '--',
+        'python',
+        'my job.py',
+      ),
+    ).toEqual({
+      address: ADDRESS.replace('http://', ''),
+      submissionId: 'my-id',
+      entrypoint: 'python my job.py',
+      runtimeEnv: { env_vars: { A: '$b; c' } },
+      resources: {},
+      awaitsEnd: false,
+      isLightWeight: true,
+    });
+    expect(
+      submitted('--entrypoint-resources', '{"cpu": "wrong"}'),
+    ).toMatchObject({
+      refusal:
+        'ValueError: --entrypoint-resources is not the JSON that it should be',
     });
   });
 });

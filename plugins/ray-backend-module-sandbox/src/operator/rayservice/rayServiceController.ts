@@ -5,6 +5,7 @@ import { copyJson, equalJson } from '../../core/json';
 import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
 import { OperatorOptions, rayController } from '../rayController';
 import { Context } from '../reconciliation';
+import { giveUpInTime, hasGivenUp } from './initializingTimeout';
 import { RayService, RayServiceStatus } from './RayService';
 import {
   deleteReplacedClusters,
@@ -90,7 +91,9 @@ function reconcile(context: Context<RayService>): WorkResult {
 
 function serve(context: Context<RayService>): RayServiceStatus {
   deleteReplacedClusters(context);
-  return serviceStatus(context, observeService(context));
+  const { object: service } = context;
+  if (service.status && hasGivenUp(service)) return service.status;
+  return giveUpInTime(context, serviceStatus(context, observeService(context)));
 }
 
 /** A new time alone is not worth a write. */

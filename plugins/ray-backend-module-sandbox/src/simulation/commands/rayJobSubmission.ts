@@ -14,9 +14,16 @@ export interface RayJobSubmission {
   resources: RayResources;
   /** Whether the command waits for the job, and fails with it. */
   awaitsEnd: boolean;
+  /** Whether KubeRay's light-weight submitter submits it, in place of Ray's command line. */
+  isLightWeight: boolean;
+  /** Why nothing is submitted: an option whose JSON can't be read. */
+  refusal?: string;
 }
 
 const SUBMIT = /\bray job submit\s([\s\S]*?)\s--(?:\s+([\s\S]*))?$/;
+/** The program of `kuberay/submitter`, for a RayJob's `submitterPodTemplate`. */
+const LIGHT_WEIGHT_SUBMITTER = '/submitter';
+
 /** The part of the operator's scripts after the submission. */
 const AFTER_SUBMISSION = /\s*;(?:\s*fi\s*;\s*ray job logs\s[\s\S]*)?$/;
 
@@ -24,18 +31,61 @@ const AFTER_SUBMISSION = /\s*;(?:\s*fi\s*;\s*ray job logs\s[\s\S]*)?$/;
 export function parseRayJobSubmission(
   container: Container,
 ): RayJobSubmission | undefined {
+  const variables = new Map(
+    container.env?.map(({ name, value = '' }) => [name, value]),
+  );
+  const words = submitterWords(container);
+  if (words) {
+    return submissionBy(readOptions(words.options), {
+      variables,
+      address: variables.get('RAY_DASHBOARD_ADDRESS'),
+      entrypoint: words.entrypoint,
+      awaitsEnd: false,
+      isLightWeight: true,
+    });
+  }
   const script = commandOf(container).replace(AFTER_SUBMISSION, '');
   const [, optionText, entrypoint = ''] = SUBMIT.exec(script) ?? [];
   if (optionText === undefined) {
     return undefined;
   }
-  const variables = new Map(
-    container.env?.map(({ name, value = '' }) => [name, value]),
-  );
   const options = readOptions(
     shellWords(optionText, name => variables.get(name) ?? ''),
   );
-  const address = options.get('address') ?? variables.get('RAY_ADDRESS') ?? '';
+  return submissionBy(options, {
+    variables,
+    address: options.get('address') ?? variables.get('RAY_ADDRESS'),
+    entrypoint,
+    awaitsEnd: !options.has('no-wait'),
+    isLightWeight: false,
+  });
+}
+
+/** The arguments of KubeRay's light-weight submitter, which no shell reads. */
+function submitterWords({ command = [], args = [] }: Container) {
+  const [program, ...words] = [...command, ...args];
+  if (program !== LIGHT_WEIGHT_SUBMITTER) return undefined;
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  return {
+    options: words.slice(0, end),
+    entrypoint: words.slice(end + 1).join(' '),
+  };
+}
+
+function submissionBy(
+  options: ReadonlyMap<string, string>,
+  {
+    variables,
+    address = '',
+    entrypoint,
+    ...how
+  }: {
+    variables: ReadonlyMap<string, string>;
+    address: string | undefined;
+    entrypoint: string;
+  } & Pick<RayJobSubmission, 'awaitsEnd' | 'isLightWeight'>,
+): RayJobSubmission {
+  const refusal = refusedOption(options);
   const metadata = readJson(options.get('metadata-json'));
   const runtimeEnv = readJson(options.get('runtime-env-json'));
   return {
@@ -57,8 +107,26 @@ export function parseRayJobSubmission(
       GPU: Number(options.get('entrypoint-num-gpus') ?? 0),
       memory: Number(options.get('entrypoint-memory') ?? 0),
     }),
-    awaitsEnd: !options.has('no-wait'),
+    ...how,
+    ...(refusal && { refusal }),
   };
+}
+
+/** The first option that is not the JSON it should be. */
+function refusedOption(
+  options: ReadonlyMap<string, string>,
+): string | undefined {
+  const name = ['runtime-env-json', 'metadata-json', 'entrypoint-resources']
+    .filter(option => options.get(option))
+    .find(option => {
+      const value = readJson(options.get(option));
+      return (
+        !value ||
+        (option === 'entrypoint-resources' &&
+          Object.values(value).some(amount => typeof amount !== 'number'))
+      );
+    });
+  return name && `ValueError: --${name} is not the JSON that it should be`;
 }
 
 function readJson(text: string | undefined): JsonObject | undefined {

@@ -19,10 +19,13 @@ const RULE = '-------------------------------------------------------';
 /** Poll interval of a sidecar, which starts together with Ray. */
 const HEALTH_CHECK_MS = 2000;
 
-/** Until Ray's command line gives up on an address. */
-const NO_HEAD_MS = 2000;
+/** Until a submitter gives up. */
+const REFUSAL_MS = 2000;
 
-/** Submits a job to a Ray cluster and follows its log to the end; fails if DNS does not know the cluster's host. */
+/**
+ * Submits a job to a Ray cluster and follows its log to the end; fails if an option is wrong, or DNS does not know the
+ * cluster's host.
+ */
 export function jobSubmitter(
   container: Container,
   resolves: (host: string) => boolean,
@@ -31,14 +34,20 @@ export function jobSubmitter(
   if (!submission) {
     return undefined;
   }
-  const { address, submissionId, entrypoint, awaitsEnd } = submission;
+  const { address, submissionId, entrypoint, awaitsEnd, isLightWeight } =
+    submission;
   const [host = ''] = address.split(':');
-  if (host && !resolves(host)) {
-    const text = `ConnectionError: Failed to connect to Ray at address: http://${address}.`;
+  const refusal =
+    submission.refusal ??
+    (host && !resolves(host)
+      ? `ConnectionError: Failed to connect to Ray at address: http://${address}.`
+      : undefined);
+  if (refusal) {
+    const text = isLightWeight ? `ERROR --  ${refusal}` : refusal;
     return {
       readyAfterMs: READY_MS,
-      exit: { afterMs: NO_HEAD_MS, code: 1 },
-      log: { opening: at(NO_HEAD_MS, text) },
+      exit: { afterMs: REFUSAL_MS, code: 1 },
+      log: { opening: at(REFUSAL_MS, text) },
     };
   }
   const isSidecar = address.startsWith('127.');
@@ -57,12 +66,19 @@ export function jobSubmitter(
         ...(isSidecar ? waitingLines(address) : []),
         ...at(
           startMs + 400,
-          `Job submission server address: http://${address}`,
-          '',
-          RULE,
-          `Job '${submissionId}' submitted successfully`,
-          RULE,
-          '',
+          ...(isLightWeight
+            ? [
+                `SUCC -- Job '${submissionId}' submitted successfully`,
+                'INFO -- Tailing logs until the job finishes:',
+              ]
+            : [
+                `Job submission server address: http://${address}`,
+                '',
+                RULE,
+                `Job '${submissionId}' submitted successfully`,
+                RULE,
+                '',
+              ]),
           SIMULATED_LINE,
         ),
         ...planJob(entrypoint).lines.map(({ afterMs, text }) => ({

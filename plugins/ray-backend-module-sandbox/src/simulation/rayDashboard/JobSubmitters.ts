@@ -118,7 +118,7 @@ export class JobSubmitters {
 /** The submission of a pod's container that runs. */
 function runningSubmission(pod: Pod): RayJobSubmission | undefined {
   const found = submissionOf(pod);
-  return found && pod.status?.containerStatuses?.[found.index]?.state.running
-    ? found.submission
-    : undefined;
+  const isRunning =
+    found && pod.status?.containerStatuses?.[found.index]?.state.running;
+  return isRunning && !found.submission.refusal ? found.submission : undefined;
 }
