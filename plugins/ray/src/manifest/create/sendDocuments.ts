@@ -1,4 +1,3 @@
-import { lineOfField } from '../../editor/lineOfField';
 import { Texts } from '../../translation';
 import { Problem } from '../../ui/ProblemList';
 import {
@@ -30,19 +29,23 @@ export class Refused extends Error {
 function refusalsOf(
   t: Texts,
   error: unknown,
-  { title, text, line: start }: ManifestDocument,
+  { title, lineOf }: ManifestDocument,
 ): Problem[] {
   const causes = error instanceof RefusedByKubernetes ? error.causes : [];
   if (causes.length === 0) {
-    return [{ message: `${title}: ${refusalOfKubernetes(t, error)}` }];
+    const message = `${title}: ${refusalOfKubernetes(t, error)}`;
+    return [{ line: lineOf(), message }];
   }
-  return causes.map(({ field, message }) => {
-    const line = field ? lineOfField(text, field) : undefined;
-    return {
-      line: line && start + line - 1,
-      message: `${title}: ${field ? `${field}: ` : ''}${message}`,
-    };
-  });
+  return causes.map(({ field, message }) => ({
+    line: lineOf(field),
+    message: `${title}: ${field ? `${field}: ` : ''}${message}`,
+  }));
+}
+
+/** What a failed creation has left, if it got so far. */
+function leftBehind(t: Texts, sent: readonly Trial[]): Problem[] {
+  const names = sent.map(({ created }) => created.name).join(', ');
+  return names ? [{ message: t('yaml.partly', { names }) }] : [];
 }
 
 /**
@@ -66,7 +69,10 @@ export async function sendDocuments(
     try {
       sent.push({ document, created: await askKubernetes(apis, wanted) });
     } catch (error) {
-      throw new Refused(refusalsOf(t, error, document));
+      throw new Refused([
+        ...refusalsOf(t, error, document),
+        ...(dryRun ? [] : leftBehind(t, sent)),
+      ]);
     }
   }
   return sent;
