@@ -8,7 +8,7 @@ import { ReactNode } from 'react';
 import { Flex, Text } from '@backstage/ui';
 import { DetailColumns, ObjectDetail } from '../../detail';
 import { oneTemplate, UsedTemplate } from '../queries';
-import { useTexts } from '../../translation';
+import { localeOf, useTexts } from '../../translation';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
 import { formatMemory } from '../../ui/formatResources';
 import { Section } from '../../ui/Section';
@@ -70,7 +70,10 @@ function SizeCard({ template }: { template: ComputeTemplate }) {
   const extended = Object.entries(template.extendedResources);
   const facts: Array<DescriptionItem | false> = [
     { label: t('templates.form.cpu'), value: String(cpu) },
-    { label: t('templates.form.memory'), value: formatMemory(template) },
+    {
+      label: t('templates.form.memory'),
+      value: formatMemory(template, localeOf(t)),
+    },
     {
       label: t('templates.form.gpu'),
       value:

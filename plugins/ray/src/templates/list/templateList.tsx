@@ -9,7 +9,7 @@ import { CellText, ListData } from '../../list';
 import { formatMemory } from '../../ui/formatResources';
 import { TemplateRow, toRow } from '../queries';
 import { useHrefs } from '../../routes';
-import { useTexts } from '../../translation';
+import { localeOf, useTexts } from '../../translation';
 import styles from './UsedByCell.module.css';
 
 /** More names than this are shown as a number. */
@@ -46,7 +46,7 @@ function UsedByCell({ row }: { row: TemplateRow }) {
             color="secondary"
             title={[...rest, ...(count > names.length ? ['…'] : [])].join(', ')}
           >
-            {t('templates.more', { number: String(more) })}
+            {t('templates.more', { number: more })}
           </Text>
         )}
       </div>
@@ -96,7 +96,9 @@ export const templateList: KindList<TemplateRow> = {
       label: t('templates.column.memory'),
       isSortable: true,
       minWidth: 120,
-      cell: ({ template }) => <CellText text={formatMemory(template)} />,
+      cell: ({ template }) => (
+        <CellText text={formatMemory(template, localeOf(t))} />
+      ),
     },
     {
       id: 'gpu',
