@@ -2,6 +2,19 @@ import { FailurePattern } from './FailurePattern';
 
 /** Failures to reach or to be let in: names, certificates, credentials, registries, buckets and addresses. */
 export const ACCESS_FAILURES: readonly FailurePattern[] = [
+  [
+    /(?:short name mode is enforcing|short-name "[^"]{1,300}" did not resolve)/,
+    'ImageShortName',
+  ],
+  [/(?:SignatureValidationFailed|A signature was required)/, 'ImageNotSigned'],
+  [
+    /(?:manifest\.v1\+prettyjws|no longer supported since containerd)/,
+    'ImageFormatOld',
+  ],
+  [
+    /(?:unexpected status .{1,400}: 5\d\d |failed to copy: read tcp |failed to extract layer .{1,100}unexpected EOF|pull QPS exceeded)/,
+    'RegistryFailed',
+  ],
   [/server gave HTTP response to HTTPS client/, 'RegistryWithoutTls'],
   [/(?:CERTIFICATE_VERIFY_FAILED|x509: certificate)/, 'CertificateRefused'],
   [
@@ -27,7 +40,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'KubernetesRightsMissing',
   ],
   [
-    /(?:AccessDenied|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|unauthorized: )/,
+    /(?:AccessDenied|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: )/,
     'AccessRefused',
   ],
   [

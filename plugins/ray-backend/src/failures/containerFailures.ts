@@ -3,12 +3,8 @@ import { FailurePattern } from './FailurePattern';
 /** Failures of Kubernetes, of containers, and of processes and files in them. */
 export const CONTAINER_FAILURES: readonly FailurePattern[] = [
   [
-    /nvidia-container-cli: requirement error: unsatisfied condition: /,
-    'GpuDriver',
-  ],
-  [
-    /(?:nvidia-container-cli: |could not select device driver)/,
-    'NvidiaRuntime',
+    /User "system:serviceaccount:(?<account>[^"]{1,300})" cannot (?<verb>\w{1,20}) resource "(?<resource>[^"]{1,300})"/,
+    'RightMissing',
   ],
   [
     /no matches for kind "(?<kind>[^"]{1,100})" in version "(?<version>[^"]{1,300})"/,
@@ -59,7 +55,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'SharedMemoryFull',
   ],
   [
-    /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded)/,
+    /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded|Not enough disk space)/,
     'DiskFull',
   ],
   [

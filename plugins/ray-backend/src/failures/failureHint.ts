@@ -9,6 +9,13 @@ import { RAY_FAILURES } from './rayFailures';
 
 /** Failures in the code of users. */
 const CODE_FAILURES: readonly FailurePattern[] = [
+  [
+    /When connecting to an existing cluster, (?<arguments>[\w, ]{1,100}) must not be provided/,
+    'ArgumentsOfCluster',
+  ],
+  [/Key '?(?<key>[\w.]{1,100})'? is not in struct/, 'SettingUnknown'],
+  [/Could not override '(?<key>[\w.]{1,100})'/, 'SettingUnknown'],
+  [/(?:must be|is not) divisible by/, 'SizesNotDivisible'],
   [/KeyError: '(?<variable>[A-Z][A-Z0-9_]+)'/, 'VariableMissing'],
   [
     /(?:Could not serialize|cannot pickle '|PicklingError|NotSerializable)/,
@@ -16,7 +23,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:SyntaxError|IndentationError|TabError): /, 'CodeInvalid'],
   [
-    /(?:^|\n)[ \t]*(?:MemoryError\b|Killed\n)|Cannot allocate memory|std::bad_alloc/,
+    /(?:^|\n)[ \t]*MemoryError\b|Cannot allocate memory|std::bad_alloc/,
     'ProcessMemory',
   ],
 ];
@@ -35,16 +42,16 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
   [/The actor died unexpectedly before finishing this task/, 'ActorDied'],
   [/WorkerCrashedError/, 'WorkerCrashed'],
   [
-    /(?:See root cause above|Please inspect the previous error messages)/,
+    /(?:See root cause above|Please inspect the previous error messages|Failed to unpickle serialized exception)/,
     'CauseAbove',
   ],
 ];
 
 /** Most specific first, because a text may match several. */
 const PATTERNS: readonly FailurePattern[] = [
+  ...GPU_FAILURES,
   ...INSTALLATION_FAILURES,
   ...CONTAINER_FAILURES,
-  ...GPU_FAILURES,
   ...MODEL_FAILURES,
   ...RAY_FAILURES,
   ...ACCESS_FAILURES,
@@ -52,7 +59,7 @@ const PATTERNS: readonly FailurePattern[] = [
   ...WRAPPED_FAILURES,
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
     'ConnectionFailed',
   ],
 ];

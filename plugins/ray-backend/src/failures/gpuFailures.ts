@@ -3,6 +3,18 @@ import { FailurePattern } from './FailurePattern';
 /** Failures of GPUs, and of processes that compute on several together. */
 export const GPU_FAILURES: readonly FailurePattern[] = [
   [
+    /nvidia-container-cli: requirement error: unsatisfied condition: /,
+    'GpuDriver',
+  ],
+  [
+    /(?:nvidia-container-cli: |could not select device driver)/,
+    'NvidiaRuntime',
+  ],
+  [/lib(?:cuda|nvidia-ml)\.so[\w.]*: cannot open shared object/, 'NoGpu'],
+  [/(?:ibv_create_qp failed|ibv_reg_mr)/, 'LockedMemory'],
+  [/Duplicate GPU detected/, 'GpuUsedTwice'],
+  [/TPU initialization failed/, 'TpuNotStarted'],
+  [
     /(?:only supported on GPUs with compute capability of at least|only supports Ampere GPUs or newer|Your setup doesn't support bf16|not supported for the current GPU\. Minimum capability|fp8e4nv not supported in this architecture|GPUs with compute capability below )/,
     'GpuTooOld',
   ],
@@ -17,7 +29,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuDriver',
   ],
   [
-    /(?:No CUDA GPUs are available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected)/,
+    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected)/,
     'NoGpu',
   ],
   [

@@ -16,6 +16,10 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'RepositoryLogin',
   ],
   [/: No module named (?<module>pip|virtualenv|venv|uv)\b/, 'InstallerMissing'],
+  [
+    /(?:[Ii]nstall (?<module>[\w-]{2,50}) to access |the package (?<package>[\w-]{2,50}) seems to be not installed)/,
+    'InstallPackage',
+  ],
   [/You must `pip install (?<module>[\w-]{1,100})`/, 'InstallerMissing'],
   [
     /(?:Because (?:only )?|there is no version of )(?<package>[\w.[\]=<>!~-]{1,200}) (?:was not found in|and you require)/,
@@ -43,7 +47,6 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'ImportsAttribute',
   ],
   [/ImportError: cannot import name '(?<name>[^']+)'/, 'ImportsOtherVersion'],
-  [/lib(?:cuda|nvidia-ml)\.so[\w.]*: cannot open shared object/, 'NoGpu'],
   [
     /(?<library>lib[\w.+-]{1,200}\.so[\w.]{0,50})(?:: cannot open shared object file| in the system)/,
     'MissingLibrary',

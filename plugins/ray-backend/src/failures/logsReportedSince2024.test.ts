@@ -308,7 +308,6 @@ const REPORTS = [
     'HomeMissing',
     'error: Failed to initialize cache at `/.cache/uv`\n  Caused by: failed to create directory `/.cache/uv`: Permission denied (os error 13)',
   ],
-  ['a killed process', 'ProcessMemory', 'Killed'],
   [
     'a proxy',
     'ProxyRefuses',

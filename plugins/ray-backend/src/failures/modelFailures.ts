@@ -9,7 +9,7 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
   [/must be divisible by tensor parallel size/, 'TensorParallelSize'],
   [/is greater than the derived max_model_len/, 'ModelTooLong'],
   [
-    /(?:Model architectures .{1,200} are not supported|does not recognize this architecture)/,
+    /(?:Model architectures .{1,200} are not supported|does not recognize this architecture|Tokenizer class \S{1,100} does not exist)/,
     'ModelTooNew',
   ],
   [/pass the argument `trust_remote_code=True`/, 'ModelBringsCode'],
@@ -24,4 +24,5 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:SafetensorError|PytorchStreamReader failed)/, 'ModelFileDamaged'],
   [/Failed to find C compiler/, 'CompilerMissing'],
+  [/Weights only load failed/, 'WeightsOnly'],
 ];

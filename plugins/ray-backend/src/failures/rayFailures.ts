@@ -27,12 +27,20 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     'ArgumentInvalid',
   ],
   [/Cannot provide a placement group of/, 'RayUnschedulable'],
+  [/less than total desired GPUs/, 'RayUnschedulable'],
+  [
+    /(?:FUNCTION_SIZE_ERROR_THRESHOLD|Received message larger than max)/,
+    'SentTooLarge',
+  ],
+  [/BackPressureError/, 'RequestsDropped'],
+  [/is already taken\. Please use a different name/, 'ActorNameTaken'],
+  [/Failed to look up actor with name/, 'ActorNotFound'],
   [
     /(?:code\(\) argument \d+ must be|unsupported pickle protocol|Python minor versions differ)/,
     'RayVersionsMismatch',
   ],
   [
-    /(?:ray\.exceptions\.OutOfMemoryError|node (?:was )?running low on memory|killed due to the node running low on memory)/,
+    /(?:ray\.exceptions\.OutOfMemoryError|node (?:was )?running low on memory|killed due to the node running low on memory|exceeds the memory usage threshold|killed due to memory pressure)/,
     'NodeMemory',
   ],
   [/ObjectStoreFullError/, 'ObjectStoreFull'],

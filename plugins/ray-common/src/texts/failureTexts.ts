@@ -240,4 +240,38 @@ export const FAILURE_TEXTS = {
   ArgumentInvalid:
     '{what} does not take its arguments: correct {field}, as the log says.',
   CauseAbove: 'The cause is further up in the log, before this message.',
+  ImageShortName:
+    'The nodes take only full names of images: write the registry in front of the name.',
+  ImageNotSigned:
+    'The nodes take only signed images: use one that is signed, or have this one signed.',
+  ImageFormatOld:
+    'The image has a format that the nodes no longer take: build it again, and push it with a current tool.',
+  RegistryFailed:
+    'The registry, or the way to it, fails. The kubelet tries again by itself; look at the registry if that does not help.',
+  LockedMemory:
+    'RDMA may lock too little memory: give the containers the capability IPC_LOCK, and let the nodes allow unlimited locked memory (memlock).',
+  GpuUsedTwice:
+    'Two processes use the same GPU: let each worker ask for its own (num_gpus: 1), and leave CUDA_VISIBLE_DEVICES to Ray.',
+  TpuNotStarted:
+    'The TPU did not start: all hosts of a slice run the program together, and only one process of each uses its chips. Check numOfHosts, the topology and google.com/tpu.',
+  WeightsOnly:
+    'Newer versions of PyTorch load only weights: pass weights_only=False if you trust the file.',
+  InstallPackage:
+    'Add the package [{module}|{package}] to pip of the runtime environment, or to the image.',
+  SentTooLarge:
+    'What is sent with a task or a call is too large: store large data by ray.put, or let the task read it.',
+  RequestsDropped:
+    'All replicas were busy, and the queue was full: add replicas, or raise max_ongoing_requests or max_queued_requests.',
+  ActorNameTaken:
+    'Another actor has this name in the namespace of Ray: choose another name, or get the existing actor (get_if_exists=True).',
+  ActorNotFound:
+    'No actor has this name in this namespace of Ray: check both names, and whether the actor has died.',
+  SettingUnknown:
+    'The configuration of the program has no key {key}: correct its name, or put + before it to add it.',
+  SizesNotDivisible:
+    "Sizes don't fit each other: choose batch sizes and numbers of GPUs and workers that divide as the exception says.",
+  RightMissing:
+    'The service account {account} may not {verb} {resource}: its Role or ClusterRole must allow that; the Helm chart of KubeRay has what the operator needs.',
+  ArgumentsOfCluster:
+    "The cluster is there before the program: leave {arguments} out of ray.init, and set the group's resources instead.",
 } as const;

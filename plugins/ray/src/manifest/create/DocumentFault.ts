@@ -1,11 +1,11 @@
-import { yamlProblem } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart, yamlProblem } from '@rayport/backstage-plugin-ray-common';
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { z } from 'zod';
-import { Texts } from '../../translation';
+import { say, Texts } from '../../translation';
 
 /** Why a document can't be sent. */
 export type DocumentFault =
-  | { is: 'unreadable'; reason: string }
+  | { is: 'unreadable'; problem: MessagePart }
   /** It has placeholders of a tool that makes YAML. */
   | { is: 'template' }
   | { is: 'noObject' }
@@ -23,12 +23,11 @@ export function faultOfYaml(
 ): { line: number; fault: DocumentFault } | undefined {
   const problem = yamlProblem(text);
   if (!problem) return undefined;
-  const { line = '1', words = englishOf(problem) } = problem.parameters;
   return {
-    line: Number(line),
+    line: Number(problem.parameters.line ?? 1),
     fault: isTemplate(text)
       ? { is: 'template' }
-      : { is: 'unreadable', reason: words },
+      : { is: 'unreadable', problem },
   };
 }
 
@@ -38,13 +37,14 @@ export function faultOfObject(
   value: unknown,
   [issue]: readonly z.core.$ZodIssue[],
 ): DocumentFault {
-  if (isTemplate(text)) return { is: 'template' };
   const field = issue?.path.join('.');
   if (!field) return { is: 'noObject' };
   const sent = issue?.path.reduce<unknown>(
     (parent, key) => new Map(Object.entries(Object(parent))).get(String(key)),
     value,
   );
+  // Placeholders are mappings of mappings for YAML.
+  if (Object(sent) === sent && isTemplate(text)) return { is: 'template' };
   return { is: sent === undefined ? 'missing' : 'noText', field };
 }
 
@@ -56,8 +56,13 @@ export function faultText(
 ): string {
   const number = String(document);
   switch (fault.is) {
-    case 'unreadable':
-      return t('yaml.unreadable', { number, reason: fault.reason });
+    case 'unreadable': {
+      const { problem } = fault;
+      // Without the line, which is shown before.
+      const { words } = problem.parameters;
+      const reason = words ?? say(t, englishOf(problem), [problem]);
+      return t('yaml.unreadable', { number, reason });
+    }
     case 'missing':
     case 'noText':
       return t(`yaml.${fault.is}`, { number, field: fault.field });

@@ -50,7 +50,11 @@ it.each([
     13,
     {
       is: 'unreadable',
-      reason: expect.stringContaining('unexpected end of the stream'),
+      problem: expect.objectContaining({
+        parameters: expect.objectContaining({
+          words: expect.stringContaining('unexpected end of the stream'),
+        }),
+      }),
     },
   ],
   [
@@ -58,7 +62,11 @@ it.each([
     9,
     {
       is: 'unreadable',
-      reason: expect.stringContaining('duplicated mapping key'),
+      problem: expect.objectContaining({
+        parameters: expect.objectContaining({
+          words: expect.stringContaining('duplicated mapping key'),
+        }),
+      }),
     },
   ],
 ])('reports where %p is wrong', (text, line, fault) => {

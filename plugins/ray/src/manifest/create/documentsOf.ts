@@ -48,7 +48,7 @@ export interface ManifestDocument {
 }
 
 /** Something that can't be sent, with the number of the document and the line in the whole text, counted from 1. */
-export interface DocumentProblem {
+interface DocumentProblem {
   document: number;
   line: number;
   fault: DocumentFault;

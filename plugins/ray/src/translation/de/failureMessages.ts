@@ -243,4 +243,38 @@ export const failureMessages = {
     '{what} nimmt seine Argumente nicht an: Berichtige {field}, wie das Log es sagt.',
   'explanation.CauseAbove':
     'Die Ursache steht weiter oben im Log, vor dieser Meldung.',
+  'explanation.ImageShortName':
+    'Die Knoten nehmen nur volle Namen von Images: Schreibe die Registry vor den Namen.',
+  'explanation.ImageNotSigned':
+    'Die Knoten nehmen nur signierte Images: Nimm ein signiertes, oder lass dieses signieren.',
+  'explanation.ImageFormatOld':
+    'Das Image hat ein Format, das die Knoten nicht mehr nehmen: Baue es neu, und lade es mit einem aktuellen Werkzeug hoch.',
+  'explanation.RegistryFailed':
+    'Die Registry oder der Weg dorthin versagt. Das Kubelet versucht es von selbst wieder; sieh nach der Registry, wenn das nicht hilft.',
+  'explanation.LockedMemory':
+    'RDMA darf zu wenig Speicher sperren: Gib den Containern die Capability IPC_LOCK, und lass die Knoten unbegrenzt gesperrten Speicher zu (memlock).',
+  'explanation.GpuUsedTwice':
+    'Zwei Prozesse nutzen dieselbe GPU: Lass jeden Worker seine eigene anfordern (num_gpus: 1), und überlass CUDA_VISIBLE_DEVICES Ray.',
+  'explanation.TpuNotStarted':
+    'Die TPU ist nicht gestartet: Alle Hosts einer Slice führen das Programm zusammen aus, und nur ein Prozess auf jedem nutzt die Chips. Prüfe numOfHosts, die Topologie und google.com/tpu.',
+  'explanation.WeightsOnly':
+    'Neuere Versionen von PyTorch laden nur Gewichte: Übergib weights_only=False, wenn du der Datei vertraust.',
+  'explanation.InstallPackage':
+    'Füge das Paket [{module}|{package}] zu pip der Laufzeitumgebung oder zum Image hinzu.',
+  'explanation.SentTooLarge':
+    'Was mit einem Task oder Aufruf gesendet wird, ist zu groß: Lege große Daten mit ray.put ab, oder lass den Task sie lesen.',
+  'explanation.RequestsDropped':
+    'Alle Replicas waren beschäftigt und die Warteschlange voll: Füge Replicas hinzu, oder erhöhe max_ongoing_requests oder max_queued_requests.',
+  'explanation.ActorNameTaken':
+    'Ein anderer Actor hat diesen Namen im Namespace von Ray: Wähle einen anderen, oder nimm den vorhandenen Actor (get_if_exists=True).',
+  'explanation.ActorNotFound':
+    'Kein Actor hat diesen Namen in diesem Namespace von Ray: Prüfe beide Namen, und ob der Actor gestorben ist.',
+  'explanation.SettingUnknown':
+    'Die Konfiguration des Programms hat keinen Schlüssel {key}: Berichtige den Namen, oder setze + davor, um ihn hinzuzufügen.',
+  'explanation.SizesNotDivisible':
+    'Größen passen nicht zusammen: Wähle Batchgrößen und Zahlen von GPUs und Workern, die sich teilen lassen, wie es die Exception sagt.',
+  'explanation.RightMissing':
+    'Der Service-Account {account} darf {resource} nicht ändern ({verb}): Seine Role oder ClusterRole muss das erlauben; das Helm-Chart von KubeRay enthält, was der Operator braucht.',
+  'explanation.ArgumentsOfCluster':
+    'Der Cluster ist vor dem Programm da: Lass {arguments} in ray.init weg, und setze stattdessen die Ressourcen der Gruppe.',
 } as const;
