@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import request from 'supertest';
+import { PAGES_CLIENT, RAY_CLIENT } from '@rayport/backstage-plugin-ray-common';
 import { until } from '../__testUtils__/until';
 import { collectAudit } from '../__testUtils__/collectAudit';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
@@ -142,6 +143,17 @@ describe('the Kubernetes API', () => {
         actor: expect.objectContaining({ actorId: 'user:default/mock' }),
       }),
     );
+  });
+
+  it('takes objects of the pages as made by the portal, not by a browser', async () => {
+    const { body } = await api()
+      .post(CLUSTERS)
+      .set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64)')
+      .set(RAY_CLIENT, PAGES_CLIENT)
+      .send(rayCluster({ name: 'pasted' }))
+      .expect(201);
+    expect(body.metadata.managedFields).toMatchObject([{ manager: 'rayport' }]);
+    await api().delete(`${CLUSTERS}/pasted`).expect(200);
   });
 
   it('records its changes in the timeline', async () => {
