@@ -25,7 +25,10 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /exec: "(?<command>[^"]{1,200})": (?:executable file not found|stat [^:]{1,200}: no such file)/,
     'CommandMissing',
   ],
-  [/container init was OOM-killed/, 'ContainerMemory'],
+  [
+    /(?:container init was OOM-killed|Attempting to cap object store memory usage)/,
+    'ContainerMemory',
+  ],
   [
     /RedisError: (?:Failed to resolve DNS for|Could not establish connection to Redis) (?<address>\S{1,300}?):?\s/,
     'RedisUnreachable',

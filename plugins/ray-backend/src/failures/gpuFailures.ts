@@ -29,7 +29,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuDriver',
   ],
   [
-    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected)/,
+    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Ray does not allocate any GPUs on the driver node)/,
     'NoGpu',
   ],
   [

@@ -17,7 +17,7 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
   ],
   [/: No module named (?<module>pip|virtualenv|venv|uv)\b/, 'InstallerMissing'],
   [
-    /(?:[Ii]nstall (?<module>[\w-]{2,50}) to access |the package (?<package>[\w-]{2,50}) seems to be not installed)/,
+    /(?:[Ii]nstall (?<module>[\w-]{2,50}) to access |(?:the package|ImportError:) (?<package>[\w-]{2,50}) (?:seems to be|is) not installed)/,
     'InstallPackage',
   ],
   [/You must `pip install (?<module>[\w-]{1,100})`/, 'InstallerMissing'],
@@ -40,6 +40,10 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
   [
     /Passing directories or modules to be dynamically uploaded is only supported at the job level/,
     'LocalFolderOnCluster',
+  ],
+  [
+    /ModuleNotFoundError: No module named '(?<module>ray\.[\w.]{1,100})'/,
+    'RayWithoutModule',
   ],
   [/ModuleNotFoundError: No module named '(?<module>[^']+)'/, 'InstallModule'],
   [

@@ -177,6 +177,27 @@ const LOGS = [
   ],
   ['no GPU of AMD', 'NoGpu', 'RuntimeError: No HIP GPUs are available'],
   ['no GPU of Intel', 'NoGpu', 'RuntimeError: No XPU devices are available'],
+  [
+    'ray 51244',
+    'RayWithoutModule',
+    "ModuleNotFoundError: No module named 'ray.serve.llm'",
+  ],
+  [
+    'ray 52136',
+    'InstallPackage',
+    'ImportError: vLLM is not installed. Please install it with `pip install ray[llm]`.',
+  ],
+  ['ray 50931', 'NoGpu', 'RuntimeError: Failed to infer device type'],
+  [
+    'ray 51242',
+    'NoGpu',
+    'ValueError: Ray does not allocate any GPUs on the driver node. Consider adjusting the Ray placement group or running the driver on a GPU node.',
+  ],
+  [
+    'ray 25595',
+    'ContainerMemory',
+    'ValueError: Attempting to cap object store memory usage at 54525952 bytes, but the minimum allowed is 78643200 bytes.',
+  ],
 ] as const;
 
 it.each(LOGS)('recognizes %s as %s', (_, code, log) => {

@@ -274,4 +274,6 @@ export const FAILURE_TEXTS = {
     'The service account {account} may not {verb} {resource}: its Role or ClusterRole must allow that; the Helm chart of KubeRay has what the operator needs.',
   ArgumentsOfCluster:
     "The cluster is there before the program: leave {arguments} out of ray.init, and set the group's resources instead.",
+  RayWithoutModule:
+    'Ray in the image has no {module}: use an image with a newer Ray, or with the part of Ray that has it, such as ray[llm].',
 } as const;

@@ -27,6 +27,8 @@ export const yamlMessages = {
   twice: '{{title}} comes twice: leave one out, or rename it.',
   tooMany:
     'At most {{limit, number}} objects are created at once: leave out those from here on.',
+  noAmount:
+    '{{value}} is no amount that Kubernetes takes: write one such as 500m, 2 or 10Gi.',
   partly:
     'Created before this one: {{names}}. Take them out of the text before you try again.',
   disabled:

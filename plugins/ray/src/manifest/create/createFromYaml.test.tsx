@@ -53,6 +53,10 @@ describe('creating objects from YAML', () => {
               causes: [
                 { field: 'spec.entrypoint', message: 'Invalid value' },
                 { field: 'spec.rayClusterSpec', message: 'Required value' },
+                {
+                  field: 'metadata.name',
+                  message: String.raw`Invalid value: "8GB": memory in body should match '^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))$'`,
+                },
               ],
             },
           },
@@ -66,6 +70,7 @@ describe('creating objects from YAML', () => {
     ).toEqual([
       'Line 8: sample: spec.entrypoint: Invalid value',
       'Line 7: sample: spec.rayClusterSpec: Required value',
+      'Line 6: sample: metadata.name: "8GB" is no amount that Kubernetes takes: write one such as 500m, 2 or 10Gi.',
     ]);
   });
 

@@ -25,6 +25,10 @@ export class Refused extends Error {
   }
 }
 
+/** Kubernetes' definitions quote only the expression that amounts must match. */
+const AMOUNT_REFUSED =
+  /^Invalid value: ([^:]{1,100}): .{1,1000}(?:should match '\^\(\\\+\|-\)\?\(\(\[0-9]\+|must be a quantity$)/;
+
 /** Why a document was refused: each field with its line, where Kubernetes names fields. */
 function refusalsOf(
   t: Texts,
@@ -36,10 +40,14 @@ function refusalsOf(
     const message = `${title}: ${refusalOfKubernetes(t, error)}`;
     return [{ line: lineOf(), message }];
   }
-  return causes.map(({ field, message }) => ({
-    line: lineOf(field),
-    message: `${title}: ${field ? `${field}: ` : ''}${message}`,
-  }));
+  return causes.map(({ field, message }) => {
+    const [, value] = AMOUNT_REFUSED.exec(message) ?? [];
+    const words = value ? t('yaml.noAmount', { value }) : message;
+    return {
+      line: lineOf(field),
+      message: `${title}: ${field ? `${field}: ` : ''}${words}`,
+    };
+  });
 }
 
 /** What a failed creation has left, if it got so far. */

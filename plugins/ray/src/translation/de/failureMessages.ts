@@ -277,4 +277,6 @@ export const failureMessages = {
     'Der Service-Account {account} darf {resource} nicht ändern ({verb}): Seine Role oder ClusterRole muss das erlauben; das Helm-Chart von KubeRay enthält, was der Operator braucht.',
   'explanation.ArgumentsOfCluster':
     'Der Cluster ist vor dem Programm da: Lass {arguments} in ray.init weg, und setze stattdessen die Ressourcen der Gruppe.',
+  'explanation.RayWithoutModule':
+    'Ray im Image hat kein {module}: Nimm ein Image mit einem neueren Ray, oder mit dem Teil von Ray, der es hat, etwa ray[llm].',
 } as const;

@@ -29,6 +29,8 @@ export const yamlMessages = {
     '{{title}} kommt zweimal vor: Lass eines weg, oder benenne es um.',
   'yaml.tooMany':
     'Höchstens {{limit, number}} Objekte werden auf einmal erstellt: Lass die ab hier weg.',
+  'yaml.noAmount':
+    '{{value}} ist keine Menge, die Kubernetes nimmt: Schreibe eine wie 500m, 2 oder 10Gi.',
   'yaml.partly':
     'Davor wurden erstellt: {{names}}. Nimm sie aus dem Text, bevor du es erneut versuchst.',
   'yaml.disabled':
