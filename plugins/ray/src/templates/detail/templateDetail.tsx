@@ -10,6 +10,7 @@ import { DetailColumns, ObjectDetail } from '../../detail';
 import { oneTemplate, UsedTemplate } from '../queries';
 import { localeOf, useTexts } from '../../translation';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
+import { formatCount } from '../../ui/formatAmount';
 import { formatMemory } from '../../ui/formatResources';
 import { Section } from '../../ui/Section';
 import { ObjectLink } from '../../ui/ObjectLink';
@@ -69,7 +70,7 @@ function SizeCard({ template }: { template: ComputeTemplate }) {
   const { cpu, gpu, gpuAccelerator, tolerations } = template;
   const extended = Object.entries(template.extendedResources);
   const facts: Array<DescriptionItem | false> = [
-    { label: t('templates.form.cpu'), value: String(cpu) },
+    { label: t('templates.form.cpu'), value: formatCount(cpu, localeOf(t)) },
     {
       label: t('templates.form.memory'),
       value: formatMemory(template, localeOf(t)),
@@ -77,7 +78,9 @@ function SizeCard({ template }: { template: ComputeTemplate }) {
     {
       label: t('templates.form.gpu'),
       value:
-        gpu > 0 ? `${gpu} × ${gpuAccelerator || DEFAULT_GPU_ACCELERATOR}` : '–',
+        gpu > 0
+          ? `${formatCount(gpu, localeOf(t))} × ${gpuAccelerator || DEFAULT_GPU_ACCELERATOR}`
+          : '–',
     },
     extended.length > 0 && {
       label: t('templates.form.extendedResources'),

@@ -6,6 +6,7 @@ import {
 import { Link, Text } from '@backstage/ui';
 import { KindList } from '../../kind';
 import { CellText, ListData } from '../../list';
+import { formatCount } from '../../ui/formatAmount';
 import { formatMemory } from '../../ui/formatResources';
 import { TemplateRow, toRow } from '../queries';
 import { useHrefs } from '../../routes';
@@ -89,7 +90,9 @@ export const templateList: KindList<TemplateRow> = {
       label: t('templates.column.cpu'),
       isSortable: true,
       minWidth: 80,
-      cell: ({ template }) => <CellText text={String(template.cpu)} />,
+      cell: ({ template }) => (
+        <CellText text={formatCount(template.cpu, localeOf(t))} />
+      ),
     },
     {
       id: 'memory',
@@ -108,7 +111,7 @@ export const templateList: KindList<TemplateRow> = {
       cell: ({ template: { gpu, gpuAccelerator } }) =>
         gpu > 0 ? (
           <CellText
-            text={String(gpu)}
+            text={formatCount(gpu, localeOf(t))}
             description={gpuAccelerator || DEFAULT_GPU_ACCELERATOR}
           />
         ) : (
