@@ -4,6 +4,7 @@ import {
   condition,
   headPod,
   readySince,
+  timeAt,
   workerPod,
 } from '../../../clusters/__testUtils__/objects';
 import { BrokenSetup, clusterSetup, ONCE_READY, running } from './BrokenSetup';
@@ -134,6 +135,28 @@ export const LATER_REPORT_SETUPS: BrokenSetup[] = [
       reason: 'InvalidRayJobMetadata',
       message: /^The operator refuses the job: RayJob name should be no more/,
       hint: /^Recreate the job without what the operator names/,
+    },
+  ),
+  jobSetup(
+    'kuberay 3553: a submitter that goes on after its job',
+    {
+      status: {
+        jobDeploymentStatus: 'Running',
+        jobStatus: 'SUCCEEDED',
+        rayClusterName: 'c',
+        rayJobInfo: { startTime: timeAt(30), endTime: timeAt(90) },
+      },
+      submitters: [
+        {
+          ...headPod(readySince(60)),
+          metadata: { name: 'j-abcde', creationTimestamp: timeAt(60) },
+        },
+      ],
+    },
+    {
+      reason: 'Finishing',
+      message: /^The job has ended; the operator waits for its submitter/,
+      hint: /^The pod j-abcde, which submitted the job, should have ended/,
     },
   ),
   failedJob(
