@@ -123,7 +123,7 @@ function decodeUtf8(body: Uint8Array): string {
 }
 
 const MERGE_PATCH =
-  'A list of operations is a JSON Patch (RFC 6902), which only the Kubernetes API takes (/apis/ray.io/v1). Send a JSON merge patch here (RFC 7386): an object with the fields to change, such as {"user": "ada"}.';
+  'A list of operations is a JSON Patch (RFC 6902), which only the Kubernetes API takes (/apis/ray.io/v1, with Content-Type: application/json-patch+json). Send a JSON merge patch here (RFC 7386): an object with the fields to change, such as {"user": "ada"}.';
 
 function isJsonPatch(value: unknown): boolean {
   const [first]: unknown[] = Array.isArray(value) ? value : [];

@@ -75,27 +75,6 @@ describe('parseInput', () => {
     expect(group?.volumes[0].volumeType).toBe(3);
   });
 
-  it('names what a create ignores, but not what other writes send back', () => {
-    const job = {
-      name: 'j',
-      namespace: 'test',
-      user: 'ada',
-      entrypoint: 'echo',
-      clusterSelector: { 'ray.io/cluster': 'c' },
-      rayClusterName: 'c',
-      jobStatus: 'PENDING',
-    };
-    const { ignored, dropped } = parseInput('createRayJob', {
-      namespace: 'test',
-      job,
-    });
-    expect([ignored, dropped]).toEqual([['jobStatus', 'rayClusterName'], []]);
-    expect(
-      parseInput('patchRayJob', { namespace: 'test', name: 'j', job: {} })
-        .ignored,
-    ).toEqual([]);
-  });
-
   it('makes the caller the owner, unless the request names one', () => {
     const user = 'user:default/guest';
     const anonymous = createCluster({ user: undefined });

@@ -186,6 +186,9 @@ function bodyFault(
   const names = Object.keys(Object(sent));
   if (!names.length) return messagePart('BodyEmpty');
   if (Object.keys(Object(understood)).length) return undefined;
+  if (names.includes('apiVersion') && names.includes('kind')) {
+    return messagePart('BodyOfKubernetes');
+  }
   const more = names.length - MAX_UNKNOWN_NAMED;
   return messagePart('BodyUnknown', {
     fields: names.slice(0, MAX_UNKNOWN_NAMED).map(quoted).join(', '),
