@@ -266,10 +266,11 @@ describe('the Kubernetes API', () => {
     it('refuses system namespaces, annotations of the portal and orphaning', async () => {
       const path = '/apis/ray.io/v1/namespaces/kube-system/rayclusters';
       const object = rayCluster({ name: 'c' });
-      await api()
+      const { body } = await api()
         .post(path)
         .send({ ...object, metadata: { name: 'c' } })
         .expect(403);
+      expect(body.message).toContain('kube-system');
       const annotations = { 'rayport.io/selected-cluster': 'a.b' };
       await api()
         .post(CLUSTERS)
