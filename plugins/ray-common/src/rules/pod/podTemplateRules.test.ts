@@ -78,11 +78,6 @@ describe('pod template rules', () => {
       },
     ],
     [
-      'an amount with a unit that is none',
-      String.raw`resources\.limits\.memory: .*the amount 8GB: write a quantity`,
-      { resources: { limits: { memory: '8GB' } } },
-    ],
-    [
       'a negative amount',
       String.raw`resources\.limits\.cpu: .*negative amount: -1 of cpu`,
       { resources: { limits: { cpu: -1 } } },
@@ -300,10 +295,6 @@ describe('pod template rules', () => {
     [
       /emptyDir\.sizeLimit: .*the amount 10GB/,
       source({ emptyDir: { sizeLimit: '10GB' } }),
-    ],
-    [
-      /emptyDir\.medium: must be one of Memory, HugePages/,
-      source({ emptyDir: { medium: 'memory' } }),
     ],
     [
       /containers\[1\]\.ports\[0\]\.hostPort: .*hostPort 80 /,
