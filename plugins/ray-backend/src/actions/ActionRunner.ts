@@ -164,7 +164,10 @@ export class ActionRunner {
       assertMayPlan(this.#options.auth, caller);
     }
     const parsed = parseInput(id, fields, caller);
-    const warnings = checkUnknown({ fields: parsed.dropped }, 'Warn');
+    const warnings = checkUnknown(
+      { fields: parsed.dropped, ignored: parsed.ignored },
+      'Warn',
+    );
     const asked = { action, caller, origin, parsed, decision };
     const call = { ...asked, server, warnings };
     if (!isWrite) return this.#carryOut(call);

@@ -268,7 +268,7 @@ describe('updates of clusters', () => {
       'what a create would be refused for',
       { clusterSpec: { workerGroupSpec: [{ ...workers, maxReplicas: 0 }] } },
       3,
-      /MaxReplicas can not be 0/,
+      /MaxReplicas can not be 0[^:]*$/,
     ],
     [
       'values of the wrong type',
@@ -281,6 +281,12 @@ describe('updates of clusters', () => {
       { clusterSpec: { headGroupSpec: { computeTemplate: 'nope' } } },
       9,
       /compute template nope does not exist/,
+    ],
+    [
+      'a group with only its changes, as lists are replaced',
+      { clusterSpec: { workerGroupSpec: [{ groupName: 'wg', replicas: 2 }] } },
+      3,
+      /compute template is empty.*clusterSpec\.workerGroupSpec: A patch replaces the whole list/,
     ],
     [
       'groups that are left out, as their pods would stay forever',

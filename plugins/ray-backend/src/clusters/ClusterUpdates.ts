@@ -131,7 +131,7 @@ export class ClusterUpdates {
     return this.#change(key, context, async before => {
       const after = patchCluster(before, patch);
       const operation = operations.patchCluster;
-      assertRules(clusterRules, { before, after, operation });
+      assertRules(clusterRules, { before, after, patch, operation });
       this.#admission.assertAdmitted({ before, after, operation, caller });
       assertAllowed(clusterKind.toResource(after), context);
       const templates = await templatesForPatch(this.#templates, {

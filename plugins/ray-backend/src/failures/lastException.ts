@@ -10,11 +10,19 @@ const MAX_SEARCHED = 10_000;
 const EXCEPTION =
   /^[A-Za-z_][\w.]*(?:Error|Exception|Exit|Interrupt|Removed)\b/;
 
-/** Removes Ray's prefix of a line in a worker's log: `(train pid=612, ip=10.0.0.7)`. */
-function withoutWorker(line: string): string {
+/** Before a line of vLLM's log: `ERROR 03-27 22:19:40 [core.py:367] `. */
+const LOG_PREFIX =
+  /^(?:ERROR|WARNING) \d\d-\d\d \d\d:\d\d:\d\d \[[\w.]{1,100}:\d{1,6}\] /;
+
+/** Removes Ray's prefix of a line in a worker's log: `(train pid=612, ip=10.0.0.7)`, and that of vLLM. */
+function withoutPrefix(line: string): string {
   const [prefix = ''] = /^\([^()]*\) /.exec(line) ?? [];
-  return prefix.includes(' pid=') ? line.slice(prefix.length) : line;
+  const text = prefix.includes(' pid=') ? line.slice(prefix.length) : line;
+  return text.replace(LOG_PREFIX, '');
 }
+
+/** An exception that only says that another one was logged before it. */
+const POINTER = /See root cause above|inspect the previous error/;
 
 /** The last line of Python's traceback, which has no indent and names the exception. */
 const TRACEBACK_EXCEPTION = /^[A-Za-z_][\w.]*(?:: |$)/;
@@ -25,7 +33,7 @@ const REMOTE_ERROR = /^ray::\S/m;
 function linesOf(text: string): string[] {
   return stripVTControlCharacters(text.slice(-MAX_SEARCHED))
     .split('\n')
-    .map(withoutWorker)
+    .map(withoutPrefix)
     .filter(line => line.trim());
 }
 
@@ -40,7 +48,12 @@ function endOfTraceback(lines: readonly string[]): string | undefined {
 /** The last exception in a log; undefined if there is none. */
 export function lastException(log: string): string | undefined {
   const lines = linesOf(log);
-  return lines.findLast(line => EXCEPTION.test(line)) ?? endOfTraceback(lines);
+  const exceptions = lines.filter(line => EXCEPTION.test(line));
+  return (
+    exceptions.findLast(line => !POINTER.test(line)) ??
+    exceptions.at(-1) ??
+    endOfTraceback(lines)
+  );
 }
 
 /** The text before a traceback, and the exception at its end. The calls in between do not explain the cause. */

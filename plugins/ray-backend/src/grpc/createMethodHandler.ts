@@ -86,8 +86,8 @@ export function createMethodHandler(
     { json, unknown }: DecodedMessage,
     user?: string,
   ): ParsedInput<OperationId> {
-    const { input, dropped } = parseInput(id, json, { user });
-    return { input, dropped: [...unknown, ...dropped] };
+    const parsed = parseInput(id, json, { user });
+    return { ...parsed, dropped: [...unknown, ...parsed.dropped] };
   }
 
   function readShared(bytes: Buffer): ParsedInput<OperationId> {
@@ -119,8 +119,8 @@ export function createMethodHandler(
       decision = await executor.admit({ ...asked, address: message.json });
       parsed = parse(message, caller.user);
     }
-    const { input, dropped } = parsed;
-    const warnings = checkUnknown({ fields: dropped }, validation);
+    const { input, dropped, ignored } = parsed;
+    const warnings = checkUnknown({ fields: dropped, ignored }, validation);
     let isReplayed = false;
     const result = await executor.execute({
       id,

@@ -77,11 +77,11 @@ function parseWithBody(
 ): ParsedInput<OperationId> {
   const { body } = operation.http;
   if (body) return parseInput(id, { ...fields, [body]: message }, caller);
-  const { input, dropped } = parseInput(id, { ...message, ...fields });
+  const parsed = parseInput(id, { ...message, ...fields });
   const twice = Object.keys(fields).filter(name =>
     Object.hasOwn(message, name),
   );
-  return { input, dropped: [...twice, ...dropped] };
+  return { ...parsed, dropped: [...twice, ...parsed.dropped] };
 }
 
 function pathOf({ url }: Request): string {
@@ -133,8 +133,8 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
         open.close();
       }
     }
-    const { input, dropped } = parsed;
-    warnings.push(...checkUnknown({ fields: dropped }, validation));
+    const { input, dropped, ignored } = parsed;
+    warnings.push(...checkUnknown({ fields: dropped, ignored }, validation));
     // Without a spread, which costs a read more than everything else here.
     const result = await executor.execute({
       id,

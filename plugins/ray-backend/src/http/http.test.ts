@@ -47,7 +47,12 @@ describe('parseJson', () => {
       /\(line 1:7\): "undefined" in place of a value\.$/,
     ],
     ['null', 'null', /unexpected token null/],
-    ['a list', '[1]', /unexpected token \[/],
+    ['a list', '[1]', /unexpected token \[: the body must be a JSON object\.$/],
+    [
+      'a JSON Patch',
+      '[{"op": "replace", "path": "/user", "value": "ada"}]',
+      /must be a JSON object\. A list of operations is a JSON Patch .* Send a JSON merge patch/,
+    ],
     ['text', '"s"', /unexpected token "s"/],
     [
       'a name that comes twice',

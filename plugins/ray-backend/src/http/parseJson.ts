@@ -122,6 +122,14 @@ function decodeUtf8(body: Uint8Array): string {
   }
 }
 
+const MERGE_PATCH =
+  'A list of operations is a JSON Patch (RFC 6902), which only the Kubernetes API takes (/apis/ray.io/v1, with Content-Type: application/json-patch+json). Send a JSON merge patch here (RFC 7386): an object with the fields to change, such as {"user": "ada"}.';
+
+function isJsonPatch(value: unknown): boolean {
+  const [first]: unknown[] = Array.isArray(value) ? value : [];
+  return typeof first === 'object' && first !== null && 'op' in first;
+}
+
 /**
  * Parses the body of a request: one JSON object. An empty body counts as `{}`, as on the reference server.
  *
@@ -139,9 +147,10 @@ export function parseJson(body: Uint8Array): Record<string, unknown> {
     throw syntaxError(error, text);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const token = text.trim().charAt(0) === '[' ? '[' : text.trim();
+    const token = Array.isArray(value) ? '[' : text.trim();
+    const instead = isJsonPatch(value) ? ` ${MERGE_PATCH}` : '';
     throw refuse(
-      `proto: syntax error (line 1:1): unexpected token ${token.slice(0, 20)}: the body must be a JSON object.`,
+      `proto: syntax error (line 1:1): unexpected token ${token.slice(0, 20)}: the body must be a JSON object.${instead}`,
     );
   }
   refuseDuplicateNames(text);

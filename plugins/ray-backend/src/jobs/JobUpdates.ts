@@ -56,7 +56,7 @@ export class JobUpdates {
       const before = asShown(jobSchema, rayJobToJob(existing));
       const after = applyPatch(jobSchema, before, patch);
       const operation = operations.patchRayJob;
-      assertRules(jobRules, { before, after, operation });
+      assertRules(jobRules, { before, after, patch, operation });
       const { caller } = context;
       this.#admission.assertAdmitted({ before, after, operation, caller });
       assertAllowed(jobKind.toResource(after), context);

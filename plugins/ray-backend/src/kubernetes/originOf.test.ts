@@ -15,6 +15,7 @@ describe('the origin of a Ray object', () => {
       'rayport: this portal',
       { labels: managed, managedFields: [{ manager: 'rayport' }] },
     ],
+    ['rayport: this portal', { managedFields: [{ manager: 'rayport' }] }],
     [
       'kuberay-api: the KubeRay API server',
       { labels: managed, managedFields: [{ manager: 'apiserver' }] },

@@ -89,6 +89,7 @@ function programOf(metadata: ObjectMeta): Found | undefined {
   // Kubernetes sorts them by the time of their last write, so the first one most likely created the object.
   const [program] = programsOf(metadata);
   if (program === undefined) return undefined;
+  if (program === FIELD_MANAGER) return { tool: 'rayport' };
   return program.startsWith('kubectl')
     ? { tool: 'kubectl' }
     : { tool: 'other', name: program };

@@ -1,5 +1,10 @@
-import { RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import {
+  PAGES_CLIENT,
+  RAY_ANNOTATIONS,
+  RAY_CLIENT,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  FIELD_MANAGER,
   isKubernetesError,
   KubernetesObject,
   KubernetesService,
@@ -262,11 +267,12 @@ export class ObjectWriter {
 }
 
 /**
- * The field manager that Kubernetes records if the request names none: the client program, not the portal.
- * A server-side apply must name one.
+ * The field manager that Kubernetes records if the request names none: the client program, or the portal for its
+ * pages, whose program is a browser. A server-side apply must name one.
  */
 function managerOf({ headers }: Call['request']): string {
   if (headers['content-type']?.includes('apply-patch')) return '';
+  if (headers[RAY_CLIENT] === PAGES_CLIENT) return FIELD_MANAGER;
   const [program = ''] = (headers['user-agent'] ?? '').split('/', 1);
   return program.replace(/[^ -~]/g, '').slice(0, MAX_MANAGER);
 }

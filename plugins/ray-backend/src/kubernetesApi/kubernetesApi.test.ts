@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import request from 'supertest';
+import { PAGES_CLIENT, RAY_CLIENT } from '@rayport/backstage-plugin-ray-common';
 import { until } from '../__testUtils__/until';
 import { collectAudit } from '../__testUtils__/collectAudit';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
@@ -144,6 +145,17 @@ describe('the Kubernetes API', () => {
     );
   });
 
+  it('takes objects of the pages as made by the portal, not by a browser', async () => {
+    const { body } = await api()
+      .post(CLUSTERS)
+      .set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64)')
+      .set(RAY_CLIENT, PAGES_CLIENT)
+      .send(rayCluster({ name: 'pasted' }))
+      .expect(201);
+    expect(body.metadata.managedFields).toMatchObject([{ manager: 'rayport' }]);
+    await api().delete(`${CLUSTERS}/pasted`).expect(200);
+  });
+
   it('records its changes in the timeline', async () => {
     await api()
       .post(CLUSTERS)
@@ -254,10 +266,11 @@ describe('the Kubernetes API', () => {
     it('refuses system namespaces, annotations of the portal and orphaning', async () => {
       const path = '/apis/ray.io/v1/namespaces/kube-system/rayclusters';
       const object = rayCluster({ name: 'c' });
-      await api()
+      const { body } = await api()
         .post(path)
         .send({ ...object, metadata: { name: 'c' } })
         .expect(403);
+      expect(body.message).toContain('kube-system');
       const annotations = { 'rayport.io/selected-cluster': 'a.b' };
       await api()
         .post(CLUSTERS)

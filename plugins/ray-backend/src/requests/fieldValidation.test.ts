@@ -10,6 +10,25 @@ function refusalOf(dropped: string[]): RayApiError {
   throw new Error('It was not refused.');
 }
 
+describe('fields that only answers have', () => {
+  it.each(['Warn', 'Strict'] as const)(
+    'are ignored with a warning (%s)',
+    mode => {
+      expect(
+        checkUnknown({ fields: [], ignored: ['jobStatus', 'endTime'] }, mode),
+      ).toEqual([
+        { code: 'AnswerFields', parameters: { fields: 'jobStatus, endTime' } },
+      ]);
+    },
+  );
+
+  it('are no reason to refuse, but unknown fields next to them are', () => {
+    const fields = { fields: ['foo'], ignored: ['endTime'] };
+    expect(() => checkUnknown(fields, 'Strict')).toThrow('unknown field foo');
+    expect(checkUnknown(fields, 'Ignore')).toEqual([]);
+  });
+});
+
 describe('the refusal of unknown fields', () => {
   it('names one field, as text and as a message part', () => {
     expect(refusalOf(['foo'])).toMatchObject({

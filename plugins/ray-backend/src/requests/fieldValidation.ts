@@ -46,6 +46,8 @@ export interface UnknownParameters {
 interface Unknown {
   /** Paths of fields in its body. */
   fields: readonly string[];
+  /** Fields that only answers have. Copied objects have them, so they are never refused. */
+  ignored?: readonly string[];
   parameters?: UnknownParameters;
 }
 
@@ -77,12 +79,15 @@ export function checkUnknown(
   unknown: Unknown,
   mode: FieldValidation,
 ): Wording[] {
-  const { fields, parameters } = unknown;
+  const { fields, parameters, ignored = [] } = unknown;
   const { names = [], known = '' } = parameters ?? {};
   const count = names.length + fields.length;
-  if (mode === 'Ignore' || !count) return [];
-  if (mode === 'Warn') {
+  if (mode === 'Ignore') return [];
+  if (mode === 'Warn' || !count) {
     return [
+      ...(ignored.length
+        ? [messagePart('AnswerFields', { fields: ignored.join(', ') })]
+        : []),
       ...names.map(name => messagePart('UnknownParameter', { name, known })),
       ...fields.map(field => messagePart('UnknownField', { field })),
     ];

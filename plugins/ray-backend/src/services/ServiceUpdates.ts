@@ -75,7 +75,7 @@ export class ServiceUpdates {
         const before = asShown(serviceSchema, rayServiceToService(stored, []));
         const after = applyPatch(serviceSchema, before, patch);
         const operation = operations.patchRayService;
-        assertRules(rules, { before, after, operation });
+        assertRules(rules, { before, after, patch, operation });
         this.#admission.assertAdmitted({ before, after, operation, caller });
         assertAllowed(serviceKind.toResource(after), context);
         const templates = await templatesForPatch(this.#templates, {

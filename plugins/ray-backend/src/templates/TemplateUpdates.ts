@@ -60,7 +60,7 @@ export class TemplateUpdates {
     return this.#change(key, context, before => {
       const after = applyPatch(computeTemplateSchema, before, patch);
       const operation = operations.patchComputeTemplate;
-      assertRules(computeTemplateRules, { before, after, operation });
+      assertRules(computeTemplateRules, { before, after, patch, operation });
       assertAllowed(templateResource(after), context);
       return after;
     });

@@ -4,7 +4,7 @@ import { MessagePart } from '../explanations';
 import { MAX_VIOLATIONS, pathToText, RuleParams } from '../rules/Rules';
 import { messagePart } from '../texts';
 import { decodeMessage } from '../schema/decode';
-import { fieldsOf, nodeOf } from '../schema/introspect';
+import { fieldsOf, MessageField, nodeOf } from '../schema/introspect';
 import { messagePartSchema } from '../schema/messagePart';
 import { quoted } from '../schema/quoted';
 import { Violation, violation, violationSentence } from '../schema/Violation';
@@ -20,6 +20,8 @@ export interface ParsedInput<Id extends OperationId> {
   input: OperationInput<Id>;
   /** Paths of unknown fields. */
   dropped: string[];
+  /** Fields of a create that only answers have: they are ignored, as on the reference server. */
+  ignored: string[];
 }
 
 const paramsSchema: z.ZodType<RuleParams> = z.object({
@@ -131,11 +133,29 @@ export function refuseByPolicy(
   return new RayApiError('FAILED_PRECONDITION', message, { violations });
 }
 
-/** Whether the request body has an owner. */
-function hasOwner({ input, http }: Operation): boolean {
+/** The fields of an operation's body, if it is a message. */
+function bodyFields({ input, http }: Operation): MessageField[] {
   const body = fieldsOf(input).find(({ jsonName }) => jsonName === http.body);
   const node = body && nodeOf(body.schema);
-  return node?.kind === 'message' && 'user' in node.schema.shape;
+  return node?.kind === 'message' ? fieldsOf(node.schema) : [];
+}
+
+/** Whether the request body has an owner. */
+function hasOwner(operation: Operation): boolean {
+  return bodyFields(operation).some(({ jsonName }) => jsonName === 'user');
+}
+
+/** What a create sets without effect. Other writes may send an answer back as it was read. */
+function ignoredFields(
+  decoded: Record<string, unknown>,
+  operation: Operation,
+): string[] {
+  const { method, body = '' } = operation.http;
+  if (method !== 'POST') return [];
+  const sent = new Set(Object.keys(Object(decoded[body])));
+  return bodyFields(operation)
+    .filter(({ isOutputOnly, jsonName }) => isOutputOnly && sent.has(jsonName))
+    .map(({ jsonName }) => jsonName);
 }
 
 /** The owner is the caller, unless the request names one. */
@@ -166,6 +186,9 @@ function bodyFault(
   const names = Object.keys(Object(sent));
   if (!names.length) return messagePart('BodyEmpty');
   if (Object.keys(Object(understood)).length) return undefined;
+  if (names.includes('apiVersion') && names.includes('kind')) {
+    return messagePart('BodyOfKubernetes');
+  }
   const more = names.length - MAX_UNKNOWN_NAMED;
   return messagePart('BodyUnknown', {
     fields: names.slice(0, MAX_UNKNOWN_NAMED).map(quoted).join(', '),
@@ -219,5 +242,6 @@ export function parseInput<Id extends OperationId>(
   const dropped = decoded.dropped.map(path =>
     withoutBodyPrefix(path, operation.http.body),
   );
-  return { input: parsed.data as OperationInput<Id>, dropped };
+  const ignored = ignoredFields(decoded.value, operation);
+  return { input: parsed.data as OperationInput<Id>, dropped, ignored };
 }

@@ -19,6 +19,13 @@ it('reads YAML 1.2 with the JSON schema, but octal numbers as in YAML 1.1', () =
   });
 });
 
+it('merges mappings as YAML 1.1, which kubectl and Ray read', () => {
+  const text = 'a: &a {p: 1, q: 1}\nb:\n  <<: *a\n  q: 2';
+  const merged = { a: { p: 1, q: 1 }, b: { p: 1, q: 2 } };
+  expect(parseYaml(text)).toEqual(merged);
+  expect(readOperatorYaml(text).value).toEqual(merged);
+});
+
 it.each(['', ' \n', '# nothing', 'a', '[]', 'globs: ["*.py", "**"]'])(
   'accepts %j',
   text => {

@@ -81,9 +81,16 @@ function integerOf(text: string): number {
   return text.startsWith('-') ? -value : value;
 }
 
-/** The core schema, in which `0644` is octal as in YAML 1.1, which Kubernetes' tools read: modes of files are written so. */
+/**
+ * The core schema, in which `0644` is octal and `<<` merges as in YAML 1.1, which Kubernetes' tools read: modes of files
+ * and repeated groups are written so.
+ */
 const MANIFEST_SCHEMA = CORE_SCHEMA.extend({
   implicit: [
+    new Type('tag:yaml.org,2002:merge', {
+      kind: 'scalar',
+      resolve: (text: unknown) => text === '<<',
+    }),
     new Type('tag:yaml.org,2002:int', {
       kind: 'scalar',
       resolve: (text: unknown) =>

@@ -31,7 +31,12 @@ export interface MessageField {
   neutralName: string;
   schema: z.ZodType;
   info: FieldInfo;
+  /** Whether only answers have it. */
+  isOutputOnly: boolean;
 }
+
+/** Ending of the descriptions of fields that only answers have. */
+const OUTPUT_ONLY = '(output only).';
 
 /** Removes wrappers that only define defaults. */
 function unwrap(schema: z.ZodType): z.ZodType {
@@ -101,7 +106,9 @@ export function fieldsOf(schema: MessageSchema): MessageField[] {
       const info = fieldRegistry.get(type) ?? {};
       const protoName = info.protoName ?? snakeCase(jsonName);
       const neutralName = neutralFieldName(jsonName);
-      return { jsonName, protoName, neutralName, schema: type, info };
+      const isOutputOnly = Boolean(type.description?.endsWith(OUTPUT_ONLY));
+      const names = { jsonName, protoName, neutralName };
+      return { ...names, schema: type, info, isOutputOnly };
     });
     fieldsBySchema.set(schema, fields);
   }

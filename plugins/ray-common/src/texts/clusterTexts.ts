@@ -90,7 +90,12 @@ export const CLUSTER_TEXTS = {
     'Check that the image exists under this name and tag, and that [the secret {secret} gives access to its registry|its registry needs no imagePullSecret].',
   CorrectImageName: 'Write the image as registry/name:tag.',
   MoreMemory:
-    '[Choose a compute template {template} with more memory|Give the group more memory].',
+    '[Choose a compute template with more memory than {template}|Give the group more memory].',
+  WaitingNeedsMemory:
+    'The operator gives this container its memory, whatever the group has: use an image that loads less when ray starts, or let the administrator of the operator leave the container out (ENABLE_INIT_CONTAINER_INJECTION=false).',
+  AutoscalerNeedsMemory:
+    'Give the autoscaler more memory in resources of autoscalerOptions.',
+  ContainerNeedsMemory: 'Give the container {container} more memory.',
   ReadPreviousLog:
     'Read the log of its previous run. The usual causes are rayStartParams that Ray refuses[ (here: {parameters})] and an image of another Ray version.',
   ReadLastLog: 'Read the log of its previous run.',
@@ -144,6 +149,16 @@ export const CLUSTER_TEXTS = {
     'The nodes are cordoned or not ready: make them usable again, or add nodes.',
   NoNodeWithLabels:
     "No node has the labels that the pod's nodeSelector or node affinity asks for[; the compute template {template} may name them]: correct them, or label a node.",
+  PodsKeptApart:
+    "The group's rules about other pods (pod affinity or anti-affinity, topologySpreadConstraints) leave no node: make them preferences, or add nodes.",
+  NodePortTaken:
+    'The group uses a port of its node (hostNetwork or hostPort), which another pod has on each node: leave it out, or add nodes.',
+  PodsStartTogether:
+    'The scheduler starts the pods of the cluster only together, and has no room for all: ask for less, free resources, or look at its queue.',
+  NodeVolumesFull:
+    'The nodes can attach no more volumes: use fewer, or share one (ReadWriteMany).',
+  DevicesNotFree:
+    'No node has the devices of the resource claims free: check their device class, or ask for fewer.',
   AwaitNode: 'Wait for the node: it may take some minutes.',
   LargerNodePool:
     'Ask for what a node pool of the autoscaler can have, or let an administrator add one or raise its maximum.',

@@ -150,6 +150,8 @@ export const ENGINE_TEXTS = {
     'each replica reserves {value} {name}, but no node of the cluster has more than {most}, so none starts; lower it, or give a group more',
   ModelWithoutGpus:
     'the model asks for {type}, but no node of the cluster has a GPU, so it never starts; give a group a limit such as nvidia.com/gpu: 1, or leave accelerator_type out',
+  ModelAboveCluster:
+    'each replica of the model uses {value} GPUs (tensor_parallel_size × pipeline_parallel_size), but the cluster has at most {most}, so none starts; lower them, or let a group have more pods',
   ServeWithoutEndpoints:
     'without worker groups, the service has no pods that answer; add a group, or leave it out',
   TpuHosts:

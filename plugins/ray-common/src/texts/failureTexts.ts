@@ -161,4 +161,119 @@ export const FAILURE_TEXTS = {
     "The GCS, the head's control service, does not answer: check that the head runs and has enough memory, and that DNS and network policies let the pods reach port 6379 of its Service.",
   KubernetesRightsMissing:
     "The pod's service account has too few rights in Kubernetes: for the autoscaler, leave the head's service account to the operator, or bind to it the Role that the operator makes.",
+  ProtobufVersion:
+    'The package protobuf has another version than a package expects: pin one that all of them take in the runtime environment or the image, as pip check shows.',
+  RepositoryLogin:
+    "The Git repository asks for a login that the pods don't have: name an archive by its URI instead, or bring the code in the image.",
+  InstallerMissing:
+    'Python in the image has no {module}, which Ray needs to set up the runtime environment: install it in the image.',
+  OtherPython:
+    'A package takes Python {wanted}, but the image has {python}: use an image with such a Python, or a version of the package for this one.',
+  PackageNotBuilt:
+    "A package has no wheel for this Python and system, and can't be built in the image: pin a version that has one, or install what the build needs in the image.",
+  RequirementInvalid:
+    "The installer can't read a requirement: write one package in each item, with its version, such as torch==2.5.1.",
+  ProxyRefuses:
+    'The proxy does not let the pods through: correct HTTPS_PROXY in their environment, or except the address in NO_PROXY.',
+  NoArchive:
+    'What was downloaded is no archive, but perhaps a sign-in page or an error: open its address, and correct it or the access to it.',
+  LocalFolderOnCluster:
+    'Only the runtime environment of a whole job may name local folders: elsewhere, name an archive by its URI.',
+  GpuTooOld:
+    'The GPU is too old for a data type or a kernel of the code: use float16 (dtype: half) and no FP8 or FlashAttention, or a newer type of GPU.',
+  GpuMemoryTaken:
+    'Other processes hold memory of the GPU: lower gpu_memory_utilization, or give each replica a whole GPU.',
+  TooFewGpus:
+    'The code uses more GPUs than it was given: lower tensor_parallel_size or the device number, or ask for more GPUs (num_gpus, placement_group_bundles).',
+  GpuAfterFork:
+    'A process was forked after it had used the GPU: start processes by spawn (for vLLM VLLM_WORKER_MULTIPROC_METHOD=spawn), or use the GPU only in tasks and actors.',
+  GpuFaulty:
+    'The GPU is faulty: run this on another node, and tell the administrator of the cluster which node it was.',
+  GpuCodeFailed:
+    'Code on the GPU failed: run with CUDA_LAUNCH_BLOCKING=1 to find the line, and check that its packages were built for the CUDA of the image.',
+  PeerLost:
+    "A process of the group ended or can't be reached: look for the worker that failed first, and check the network between the nodes.",
+  TensorParallelSize:
+    "tensor_parallel_size must divide the number of the model's attention heads: choose a divisor, such as 1, 2 or 4.",
+  ModelTooLong:
+    'max_model_len is above the length that the model was made for: lower it.',
+  ModelTooNew:
+    "The installed packages don't know this type of model: use newer versions of vllm and transformers, or an image that has them.",
+  ModelBringsCode:
+    'The model brings its own code: set trust_remote_code: true if you trust its source.',
+  HubUnreachable:
+    "The pods don't reach the model hub: let network policies and proxies pass it, or load the model from a volume or a bucket.",
+  ModelNotFound:
+    'The hub has no such model, or hides it without a token: check its name, and give the pods HF_TOKEN from a Secret if it is private.',
+  ModelFileDamaged:
+    'A file of the model is incomplete: delete it and download it again. A file of a few hundred bytes is a pointer of Git LFS.',
+  RegistryWithoutTls:
+    'The registry answers without TLS: give it a certificate, or let the administrator of the cluster allow plain HTTP for it on the nodes.',
+  CredentialsExpired:
+    'The credentials have expired: renew them, or use a service account, whose tokens renew themselves.',
+  CredentialsWrong:
+    'The storage does not know the access key, or its secret is wrong: correct the Secret with the keys.',
+  TrackerLogin:
+    'The experiment tracker asks for a key: give the pods one from a Secret (WANDB_API_KEY), or turn it off (WANDB_MODE=offline).',
+  UserUnnamed:
+    'The container runs as a user that the image does not know, as on OpenShift: set the variables USER and HOME, for example HOME=/tmp.',
+  ReadOnlyFile:
+    '{file} is on a read-only file system: mount a volume there, such as an emptyDir, or turn readOnlyRootFilesystem off.',
+  HomeMissing:
+    'The user of the container has no home directory, so that {file} would lie at the root: set the variable HOME to a folder that it may write, such as /tmp.',
+  RedisPassword:
+    'Redis refuses the password: correct redisPassword in gcsFaultToleranceOptions, and redisUsername if Redis has users.',
+  SessionOfOther:
+    'Redis holds the state of another cluster under this name: choose another externalStorageNamespace, or delete the old state.',
+  PortsOverlap:
+    'Two parts of Ray have the port {port}: leave the ports out of rayStartParams, or choose them apart from min-worker-port and max-worker-port.',
+  NodeStartSlow:
+    'The processes of Ray did not start in time: give the pod more CPUs and memory, and look at raylet.out and gcs_server.out in its logs.',
+  WholeAmounts:
+    'Above 1, Ray takes only whole CPUs and GPUs of a task or actor: write a whole number.',
+  NoServeApplication:
+    'import_path names something else than an application: let it name what Deployment.bind() returns, or a function that returns it.',
+  HealthCheckLate:
+    'A replica did not answer its health check in time, most often as it is overloaded or blocks its event loop: lower max_ongoing_requests, or raise health_check_timeout_s.',
+  StorageNotShared:
+    "The nodes don't share the storage path: set storage_path to a bucket, or to a volume that all groups mount.",
+  ArgumentInvalid:
+    '{what} does not take its arguments: correct {field}, as the log says.',
+  CauseAbove: 'The cause is further up in the log, before this message.',
+  ImageShortName:
+    'The nodes take only full names of images: write the registry in front of the name.',
+  ImageNotSigned:
+    'The nodes take only signed images: use one that is signed, or have this one signed.',
+  ImageFormatOld:
+    'The image has a format that the nodes no longer take: build it again, and push it with a current tool.',
+  RegistryFailed:
+    'The registry, or the way to it, fails. The kubelet tries again by itself; look at the registry if that does not help.',
+  LockedMemory:
+    'RDMA may lock too little memory: give the containers the capability IPC_LOCK, and let the nodes allow unlimited locked memory (memlock).',
+  GpuUsedTwice:
+    'Two processes use the same GPU: let each worker ask for its own (num_gpus: 1), and leave CUDA_VISIBLE_DEVICES to Ray.',
+  TpuNotStarted:
+    'The TPU did not start: all hosts of a slice run the program together, and only one process of each uses its chips. Check numOfHosts, the topology and google.com/tpu.',
+  WeightsOnly:
+    'Newer versions of PyTorch load only weights: pass weights_only=False if you trust the file.',
+  InstallPackage:
+    'Add the package [{module}|{package}] to pip of the runtime environment, or to the image.',
+  SentTooLarge:
+    'What is sent with a task or a call is too large: store large data by ray.put, or let the task read it.',
+  RequestsDropped:
+    'All replicas were busy, and the queue was full: add replicas, or raise max_ongoing_requests or max_queued_requests.',
+  ActorNameTaken:
+    'Another actor has this name in the namespace of Ray: choose another name, or get the existing actor (get_if_exists=True).',
+  ActorNotFound:
+    'No actor has this name in this namespace of Ray: check both names, and whether the actor has died.',
+  SettingUnknown:
+    'The configuration of the program has no key {key}: correct its name, or put + before it to add it.',
+  SizesNotDivisible:
+    "Sizes don't fit each other: choose batch sizes and numbers of GPUs and workers that divide as the exception says.",
+  RightMissing:
+    'The service account {account} may not {verb} {resource}: its Role or ClusterRole must allow that; the Helm chart of KubeRay has what the operator needs.',
+  ArgumentsOfCluster:
+    "The cluster is there before the program: leave {arguments} out of ray.init, and set the group's resources instead.",
+  RayWithoutModule:
+    'Ray in the image has no {module}: use an image with a newer Ray, or with the part of Ray that has it, such as ray[llm].',
 } as const;

@@ -194,6 +194,10 @@ export const RULE_TEXTS = {
   NamespaceOfPath:
     'The body must repeat the namespace of the path, "{namespace}".',
   BodyEmpty: 'The body is empty: send a JSON object with what you want.',
+  BodyOfKubernetes:
+    'The body is an object of Kubernetes: send it to /apis/ray.io/v1, or send the fields of this API.',
+  PatchReplacesList:
+    'A patch replaces the whole list: send all its items, each with all its fields.',
   BodyUnknown:
     'The body has only unknown fields, {fields}[ and {more} more]: send the object itself, not wrapped in another, with its fields as documented.',
 } as const;

@@ -35,7 +35,7 @@ export function WorkList(props: {
       {rest > 0 && (
         <Text as="p" variant="body-small">
           <Link href={hrefs.list(kind, { component })}>
-            {t('component.more', { number: String(rest) })}
+            {t('component.more', { number: rest })}
           </Link>
         </Text>
       )}

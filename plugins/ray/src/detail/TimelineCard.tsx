@@ -32,7 +32,7 @@ function EntryTime({ entry }: { entry: TimelineEntry }) {
   const { t } = useTexts();
   const first = useAge(entry.firstTime);
   const last = useAge(entry.time);
-  const times = String(entry.count);
+  const times = entry.count;
   const repeated =
     first === last
       ? t('timeline.burst', { times, last })
@@ -138,7 +138,7 @@ function Filters(props: {
           { id: 'all', label: t('timeline.all') },
           {
             id: 'warnings',
-            label: t('timeline.warnings', { number: String(warnings) }),
+            label: t('timeline.warnings', { number: warnings }),
           },
         ]}
         value={filter.warningsOnly ? 'warnings' : 'all'}

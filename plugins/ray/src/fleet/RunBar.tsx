@@ -7,10 +7,7 @@ import styles from './Fleet.module.css';
 export function RunBar({ progress }: { progress: FleetProgress }) {
   const { t } = useTexts();
   const { done, failed, total } = progress;
-  const words = t('fleet.progress', {
-    done: String(done),
-    total: String(total),
-  });
+  const words = t('fleet.progress', { done, total });
   return (
     <div className={styles.bar}>
       <progress

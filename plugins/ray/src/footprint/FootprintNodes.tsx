@@ -51,7 +51,7 @@ export function FootprintNodes({ footprint }: { footprint: Footprint }) {
       />
       {omittedNodes > 0 && (
         <Text as="p" color="secondary">
-          {t('load.omittedNodes', { number: String(omittedNodes) })}
+          {t('load.omittedNodes', { number: omittedNodes })}
         </Text>
       )}
     </>

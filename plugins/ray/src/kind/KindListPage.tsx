@@ -6,7 +6,7 @@ import { CreateLink, ListItem, ListPage, useCommonColumns } from '../list';
 import { CreateFromYamlButton } from '../manifest/create/CreateFromYamlButton';
 import { RecordedKind, RecordsLink } from '../records';
 import { pluralOf } from '../routes';
-import { localeOf, Texts, useTexts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { Message } from '../ui/Message';
 import { permissionFor } from '../ui/permissions';
 import { KindActions, KindList } from './KindPages';
@@ -85,10 +85,7 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
         }}
         columns={columns}
         states={states}
-        count={count => {
-          const number = count.toLocaleString(localeOf(t));
-          return t(`${texts}.count`, { count, number });
-        }}
+        count={count => t(`${texts}.count`, { count })}
         fleetActions={fleetActions}
         links={
           records && (

@@ -121,7 +121,7 @@ function useStateOptions<T>(
       return {
         id,
         label: number
-          ? t('filter.stateCount', { state: label, number: String(number) })
+          ? t('filter.stateCount', { state: label, number })
           : label,
       };
     });

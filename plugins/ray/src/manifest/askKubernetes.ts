@@ -43,6 +43,15 @@ export class RefusedByKubernetes extends Error {
   }
 }
 
+/** The fields that a strict request has, but not their kind: Kubernetes names them only in its message. */
+function unknownFieldsIn(message: string): RefusedByKubernetes['causes'] {
+  const found = message.matchAll(/(unknown|duplicate) field "([^"]{1,500})"/g);
+  return [...found].map(([, what = '', field = '']) => ({
+    field,
+    message: `${what} field`,
+  }));
+}
+
 const storedSchema = z.looseObject({
   metadata: z.looseObject({ name: z.string().default('') }),
 });
@@ -110,9 +119,11 @@ export async function askKubernetes(
   if (!response.ok) {
     const { data } = statusSchema.safeParse(answer);
     if (!data && response.status === 404) throw new KubernetesApiDisabled();
+    const message = data?.message ?? response.statusText;
+    const causes = data?.details?.causes ?? [];
     throw new RefusedByKubernetes(
-      data?.message ?? response.statusText,
-      data?.details?.causes,
+      message,
+      causes.length > 0 ? causes : unknownFieldsIn(message),
     );
   }
   const stored = storedSchema.parse(answer);

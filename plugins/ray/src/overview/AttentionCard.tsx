@@ -73,7 +73,7 @@ export function AttentionCard({ groups, unexamined }: Trouble) {
       {fixDialog}
       {rest > 0 && (
         <Text as="p" variant="body-small" color="secondary">
-          {t('overview.attention.more', { number: String(rest) })}
+          {t('overview.attention.more', { number: rest })}
         </Text>
       )}
     </Section>

@@ -134,7 +134,10 @@ function CapacityTable(props: {
           <Link
             variant="body-medium"
             href={href}
-            aria-label={t('overview.capacity.clustersOf', { number, name: id })}
+            aria-label={t('overview.capacity.clustersOf', {
+              number: clusters,
+              name: id,
+            })}
           >
             {number}
           </Link>
@@ -247,7 +250,7 @@ export function CapacityCard({ usage }: { usage: Usage }) {
       {shown.length > MAX_ROWS && (
         <Text as="p" variant="body-small" color="secondary">
           {t('overview.capacity.more', {
-            number: String(shown.length - MAX_ROWS),
+            number: shown.length - MAX_ROWS,
           })}
         </Text>
       )}

@@ -23,9 +23,7 @@ export function FixForAll(props: {
     <FleetDialogs
       kind={kind}
       asked={asked}
-      count={total =>
-        t(`${pluralOf(kind)}.count`, { count: total, number: String(total) })
-      }
+      count={total => t(`${pluralOf(kind)}.count`, { count: total })}
       onClose={onClose}
     />
   );

@@ -65,7 +65,7 @@ function CountTile(props: { kind: KindSummary; usage: Usage }) {
               variant={VARIANTS.get(state) ?? 'waiting'}
               label={t('overview.stateCount', {
                 state: kind.stateText(t, state),
-                number: String(count),
+                number: count,
               })}
             />
           </Link>
@@ -99,7 +99,6 @@ export function Tiles({ usage }: { usage: Usage }) {
         title={t('overview.requested')}
         value={t('overview.cpus', {
           count: capacity?.cpu ?? 0,
-          number: formatCount(capacity?.cpu ?? 0, localeOf(t)),
         })}
       >
         <Text variant="body-small" color="secondary">

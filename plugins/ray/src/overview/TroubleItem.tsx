@@ -84,10 +84,7 @@ export function TroubleItem(props: {
   })).filter(({ summaries: some }) => some.length > 0);
   const title = kinds
     .map(({ kind, summaries: { length } }) =>
-      t(`${pluralOf(kind.kind)}.count`, {
-        count: length,
-        number: String(length),
-      }),
+      t(`${pluralOf(kind.kind)}.count`, { count: length }),
     )
     .join(', ');
   const rest = summaries.length - MAX_SHOWN;
@@ -129,7 +126,7 @@ export function TroubleItem(props: {
       </ul>
       {isOpen && rest > 0 && (
         <Text as="p" variant="body-small" color="secondary">
-          {t('overview.attention.more', { number: String(rest) })}
+          {t('overview.attention.more', { number: rest })}
         </Text>
       )}
     </li>

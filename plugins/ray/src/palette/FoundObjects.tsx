@@ -1,6 +1,6 @@
 import { RiBox3Line, RiListUnordered } from '@remixicon/react';
 import { pluralOf, useHrefs } from '../routes';
-import { localeOf, useTexts } from '../translation';
+import { useTexts } from '../translation';
 import { CommandItem } from './CommandItem';
 import { CommandSection } from './CommandSection';
 import { SearchHit, SearchResult } from './useObjectSearch';
@@ -51,7 +51,7 @@ export function FoundObjects(props: {
           icon={<RiListUnordered />}
           label={t('palette.all', {
             section: t(`${pluralOf(kind)}.section`),
-            number: total.toLocaleString(localeOf(t)),
+            number: total,
           })}
           onAction={() => go(hrefs.list(kind, { search: text }) ?? '/')}
         />

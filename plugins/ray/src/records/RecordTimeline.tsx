@@ -54,7 +54,7 @@ function EventEntry({ event }: { event: RecordEvent }) {
     <>
       <Text as="p" weight="bold" color={warning ? 'warning' : 'primary'}>
         {reason}
-        {count > 1 && ` ${t('records.times', { number: String(count) })}`}
+        {count > 1 && ` ${t('records.times', { number: count })}`}
       </Text>
       <Text as="p">{message}</Text>
       <Text as="p" variant="body-small" color="secondary">

@@ -246,7 +246,7 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(
-      await dialog.findByText(/^At least 4000 records are erased/),
+      await dialog.findByText(/^At least 4,000 records are erased/),
     ).toBeVisible();
     expect(dialog.getByText(/^1 record stays/)).toBeVisible();
     expect(dialog.getByText(/^What 7 objects used stays/)).toBeVisible();

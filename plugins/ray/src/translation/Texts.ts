@@ -20,36 +20,43 @@ type MessageKey = AnyMessage['key'];
 /** Suffixes of plural messages (i18next, "Plurals"). */
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** A placeholder without its format, such as `{{size, number}}`. */
-type NameOf<Text> = Text extends `${infer Name},${string}` ? Name : Text;
-
-/** The names in braces of a message, such as `{{name}}`. */
-type NamesIn<Text> = Text extends `${string}{{${infer Found}}}${infer Rest}`
-  ? NameOf<Found> | NamesIn<Rest>
-  : never;
+/** The placeholders in braces of a message, such as `{{name}}` and `{{size, number}}`. */
+type PlaceholdersIn<Text> =
+  Text extends `${string}{{${infer Found}}}${infer Rest}`
+    ? Found | PlaceholdersIn<Rest>
+    : never;
 
 /** The placeholders of each text; plural forms are several messages of one key. */
-type NamesOf = {
+type PlaceholdersOf = {
   [
     Each in AnyMessage as Each['key'] extends `${infer Base}_${PluralForm}`
       ? Base
       : Each['key']
   ]:
-    | NamesIn<Each['text']>
-    | (Each['key'] extends `${string}_${PluralForm}` ? 'count' : never);
+    | PlaceholdersIn<Each['text']>
+    | (Each['key'] extends `${string}_${PluralForm}` ? 'count, number' : never);
 };
 
 /** The key of a text. */
-type TextKey = keyof NamesOf;
+type TextKey = keyof PlaceholdersOf;
 
-/** The values for each text. */
+/**
+ * The values for each text. A number needs a placeholder with a format, because i18next would show it without the
+ * separators of the language.
+ */
 type ValuesOf = {
-  [Key in TextKey]: { [Name in NamesOf[Key]]: string | number };
+  [Key in TextKey]: {
+    [
+      Placeholder in PlaceholdersOf[Key] as Placeholder extends `${infer Name}, number`
+        ? Name
+        : Placeholder
+    ]: Placeholder extends `${string}, number` ? number : string;
+  };
 };
 
 /** The keys of texts without placeholders. */
 type PlainKey = {
-  [Key in TextKey]: [NamesOf[Key]] extends [never] ? Key : never;
+  [Key in TextKey]: [PlaceholdersOf[Key]] extends [never] ? Key : never;
 }[TextKey];
 
 /**

@@ -6,13 +6,13 @@ export const clusterListMessages = {
   description: 'Ray clusters on Kubernetes and their current state.',
   create: 'Create cluster',
   searchPlaceholder: 'Name, owner or version',
-  count_one: '{{number}} cluster',
-  count_other: '{{number}} clusters',
+  count_one: '{{count, number}} cluster',
+  count_other: '{{count, number}} clusters',
   column: {
     workers: 'Workers',
     version: 'Ray',
   },
-  workers: '{{ready}} of {{desired}} ready',
+  workers: '{{ready, number}} of {{desired, number}} ready',
   emptyTitle: 'No Ray clusters yet',
   empty:
     'A cluster is a head and groups of workers, each sized by a compute template. Create the first one: it shows here while it starts.',
@@ -25,9 +25,9 @@ export const clusterListMessages = {
   delete: {
     title: 'Delete cluster {{name}}?',
     consequence_one:
-      'Its head, its {{count}} running worker and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
+      'Its head, its {{count, number}} running worker and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
     consequence_other:
-      'Its head, its {{count}} running workers and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
+      'Its head, its {{count, number}} running workers and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
     consequenceUnknown:
       'Its head, its workers and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
     keeps: 'Compute templates stay.',
@@ -38,11 +38,11 @@ export const clusterListMessages = {
   },
   fleet: {
     suspend_one:
-      'Their heads and {{count}} running worker are deleted, and jobs on them are lost. Definitions stay, and resuming recreates the pods.',
+      'Their heads and {{count, number}} running worker are deleted, and jobs on them are lost. Definitions stay, and resuming recreates the pods.',
     suspend_other:
-      'Their heads and {{count}} running workers are deleted, and jobs on them are lost. Definitions stay, and resuming recreates the pods.',
-    resume_one: 'Their heads and {{count}} worker are created.',
-    resume_other: 'Their heads and {{count}} workers are created.',
+      'Their heads and {{count, number}} running workers are deleted, and jobs on them are lost. Definitions stay, and resuming recreates the pods.',
+    resume_one: 'Their heads and {{count, number}} worker are created.',
+    resume_other: 'Their heads and {{count, number}} workers are created.',
   },
 } as const;
 
@@ -69,18 +69,20 @@ const clusterScaleMessages = {
   noGroups: 'it has no worker groups',
   title: 'Scale group {{group}} of {{name}}',
   group: 'Worker group',
-  adds_one: '{{count}} worker is added as soon as Kubernetes has room for it.',
+  adds_one:
+    '{{count, number}} worker is added as soon as Kubernetes has room for it.',
   adds_other:
-    '{{count}} workers are added as soon as Kubernetes has room for them.',
-  removes_one: '{{count}} worker is removed, with the work that runs on it.',
+    '{{count, number}} workers are added as soon as Kubernetes has room for them.',
+  removes_one:
+    '{{count, number}} worker is removed, with the work that runs on it.',
   removes_other:
-    '{{count}} workers are removed, with the work that runs on them.',
+    '{{count, number}} workers are removed, with the work that runs on them.',
   removesIdle:
     'Workers are removed once they are idle: with autoscaling, those in use stay.',
   autoscaler:
-    'The autoscaler continues to adjust the number to the load, between {{min}} and {{max}}.',
+    'The autoscaler continues to adjust the number to the load, between {{min, number}} and {{max, number}}.',
   autoscalerFixed:
-    'The autoscaler can’t change the number: minimum and maximum are both {{number}}.',
+    'The autoscaler can’t change the number: minimum and maximum are both {{number, number}}.',
   noAutoscaler:
     'Nothing else changes the number: the cluster does not scale with the load.',
   suspended: 'The cluster is suspended: this counts once it is resumed.',
@@ -138,7 +140,7 @@ export const clusterDetailMessages = {
     sameAsTemplate: 'Same resources as template',
     templateChanged: 'Template changed since: {{resources}} now',
     pods: 'Pods ready',
-    range: '{{min}} to {{max}}',
+    range: '{{min, number}} to {{max, number}}',
     image: 'Image and parameters',
     imageDefault: 'rayproject/ray:{{version}}',
     params: 'Start parameters',
@@ -148,8 +150,8 @@ export const clusterDetailMessages = {
     name: 'Name',
     status: 'Status',
     ready: 'Ready',
-    restarts_one: '{{count}} restart',
-    restarts_other: '{{count}} restarts',
+    restarts_one: '{{count, number}} restart',
+    restarts_other: '{{count, number}} restarts',
     node: 'Node',
     age: 'Age',
     none: 'No pods yet. The operator makes them once it has accepted the cluster.',
@@ -163,9 +165,9 @@ export const clusterDetailMessages = {
   suspend: {
     title: 'Suspend cluster {{name}}?',
     consequence_one:
-      'Its head and its {{count}} running worker are removed. Jobs, actors and data on them are lost.',
+      'Its head and its {{count, number}} running worker are removed. Jobs, actors and data on them are lost.',
     consequence_other:
-      'Its head and its {{count}} running workers are removed. Jobs, actors and data on them are lost.',
+      'Its head and its {{count, number}} running workers are removed. Jobs, actors and data on them are lost.',
     keeps:
       'Its specification stays, and takes no resources. Resuming makes new pods.',
     confirm: 'Suspend cluster',
@@ -173,8 +175,8 @@ export const clusterDetailMessages = {
     failed: 'Cluster {{name}} was not suspended',
   },
   outdated: {
-    title_one: '{{count}} pod runs an older definition',
-    title_other: '{{count}} pods run an older definition',
+    title_one: '{{count, number}} pod runs an older definition',
+    title_other: '{{count, number}} pods run an older definition',
     description:
       'Changed since: {{parts}}. Pods keep their old definition until they are recreated.',
   },
@@ -182,13 +184,13 @@ export const clusterDetailMessages = {
     action: 'Renew pods',
     title: 'Renew pods of {{name}}?',
     outdated_one:
-      'The {{count}} pod that runs an older definition is deleted, and the operator recreates it.',
+      'The {{count, number}} pod that runs an older definition is deleted, and the operator recreates it.',
     outdated_other:
-      'The {{count}} pods that run an older definition are deleted, and the operator recreates them.',
+      'The {{count, number}} pods that run an older definition are deleted, and the operator recreates them.',
     all_one:
-      'The {{count}} pod of the cluster is deleted, and the operator recreates it.',
+      'The {{count, number}} pod of the cluster is deleted, and the operator recreates it.',
     all_other:
-      'All {{count}} pods of the cluster are deleted, and the operator recreates them.',
+      'All {{count, number}} pods of the cluster are deleted, and the operator recreates them.',
     withHead:
       'The head is among them: jobs, actors and data of the whole cluster are lost.',
     withoutHead: 'Tasks, actors and data on them are lost; the head stays.',
@@ -199,9 +201,9 @@ export const clusterDetailMessages = {
   resume: {
     title: 'Resume cluster {{name}}?',
     consequence_one:
-      'A new head and {{count}} worker are made, and need room in Kubernetes.',
+      'A new head and {{count, number}} worker are made, and need room in Kubernetes.',
     consequence_other:
-      'A new head and {{count}} workers are made, and need room in Kubernetes.',
+      'A new head and {{count, number}} workers are made, and need room in Kubernetes.',
     confirm: 'Resume cluster',
     done: 'Cluster {{name}} is being resumed',
     failed: 'Cluster {{name}} was not resumed',

@@ -30,8 +30,8 @@ export const clusterFormMessages = {
   queueHint:
     'Kueue starts what waits in a queue when its quota has room for it.',
   noQueue: 'None: start at once',
-  queueOption_one: '{{name}} · {{count}} waits',
-  queueOption_other: '{{name}} · {{count}} wait',
+  queueOption_one: '{{name}} · {{count, number}} waits',
+  queueOption_other: '{{name}} · {{count, number}} wait',
   head: 'Head',
   headHint: 'Runs the dashboard, the scheduler of Ray and the driver of jobs.',
   template: 'Compute template',

@@ -12,7 +12,7 @@ export const componentMessages = {
   job: { title: 'Runs', none: 'Nothing has been run for this component yet.' },
   cluster: { title: 'Clusters', none: 'No cluster is for this component.' },
   service: { title: 'Services', none: 'No service is for this component.' },
-  more: 'Show {{number}} more',
+  more: 'Show {{number, number}} more',
   missing: 'The catalog has no {{component}}',
   missingHint:
     'It may have been removed or renamed, or you may not see it. Create a job without it instead.',

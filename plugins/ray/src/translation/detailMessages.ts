@@ -46,15 +46,15 @@ export const historyMessages = {
   lastBefore: 'The last change before it:',
   recurred: {
     ofOwner_one:
-      'The same problem also came up for {{count}} other of {{owner}} in the last seven days',
+      'The same problem also came up for {{count, number}} other of {{owner}} in the last seven days',
     ofOwner_other:
-      'The same problem also came up for {{count}} others of {{owner}} in the last seven days',
+      'The same problem also came up for {{count, number}} others of {{owner}} in the last seven days',
     inNamespace_one:
-      'The same problem also came up for {{count}} other in this namespace in the last seven days',
+      'The same problem also came up for {{count, number}} other in this namespace in the last seven days',
     inNamespace_other:
-      'The same problem also came up for {{count}} others in this namespace in the last seven days',
-    template_one: '{{count}} with the same template',
-    template_other: '{{count}} with the same template',
+      'The same problem also came up for {{count, number}} others in this namespace in the last seven days',
+    template_one: '{{count, number}} with the same template',
+    template_other: '{{count, number}} with the same template',
     latest: 'last:',
   },
   list: 'Changes, latest first',
@@ -92,8 +92,8 @@ export const historyMessages = {
   },
   notSet: 'not set',
   becomes: 'becomes',
-  more_one: 'and {{count}} more field',
-  more_other: 'and {{count}} more fields',
+  more_one: 'and {{count, number}} more field',
+  more_other: 'and {{count, number}} more fields',
 } as const;
 
 /** Texts of a catalog entity's cluster or service. */

@@ -4,6 +4,7 @@ import {
   ExplanationCode,
   fillText,
 } from '@rayport/backstage-plugin-ray-common/texts';
+import { localeOf } from './localeOf';
 import { timeText } from './timeText';
 import { podPartsText } from './podPartsText';
 import { Texts } from './Texts';
@@ -21,13 +22,50 @@ function isKnown(code: string): code is ExplanationCode {
   return Object.hasOwn(EXPLANATION_TEXTS, code);
 }
 
-/** The parameters of a sentence, with translated times and pod parts. */
+/** Parameters that may be large numbers. Others are ports, codes, versions and values to be written. */
+const COUNTS: readonly string[] = [
+  'count',
+  'desired',
+  'exits',
+  'length',
+  'limit',
+  'maximum',
+  'minimum',
+  'more',
+  'nodes',
+  'others',
+  'pods',
+  'ready',
+  'replicas',
+  'seconds',
+  'tries',
+  'waiting',
+  'workers',
+];
+
+const LARGE_NUMBER = /^\d{4,15}$/;
+
+/** Formats the counts among parameters by the language. */
+function withCounts(
+  t: Texts,
+  parameters: Record<string, string>,
+): Record<string, string> {
+  const texts = Object.entries(parameters).map(([name, value]) => [
+    name,
+    COUNTS.includes(name) && LARGE_NUMBER.test(value)
+      ? Number(value).toLocaleString(localeOf(t))
+      : value,
+  ]);
+  return Object.fromEntries(texts);
+}
+
+/** The parameters of a sentence, with translated times, counts and pod parts. */
 function translated(
   t: Texts,
   { parts, time, ...others }: Record<string, string>,
 ): Record<string, string> {
   return {
-    ...others,
+    ...withCounts(t, others),
     ...(parts !== undefined && { parts: podPartsText(t, parts.split(', ')) }),
     ...(time !== undefined && { time: timeText(t, new Date(time)) }),
   };

@@ -84,11 +84,12 @@ export const fixMessages = {
     existing:
       'Cluster {{cluster}} no longer has {{name}}, which was uploaded for this job: Ray deletes it when no job uses it.',
     kept_one: 'The history has kept its only file.',
-    kept_other: 'The history has kept all {{count}} files.',
+    kept_other: 'The history has kept all {{count, number}} files.',
     again: 'Run the folder again, where the code came from.',
     upload: 'Upload it again',
     uploaded_one: 'The file is uploaded again. The job can run.',
-    uploaded_other: 'The {{count}} files are uploaded again. The job can run.',
+    uploaded_other:
+      'The {{count, number}} files are uploaded again. The job can run.',
     failed: 'The upload failed: {{reason}}',
     lacks: {
       everything:
@@ -96,12 +97,12 @@ export const fixMessages = {
       order:
         'The run had several packages, which the portal can’t upload again.',
       files_one: 'The history has not kept one of its files.',
-      files_other: 'The history has not kept {{count}} of its files.',
+      files_other: 'The history has not kept {{count, number}} of its files.',
       content: 'The history has not kept the content of {{path}}.',
       contents_one:
         'The history has not kept the content of {{path}} and of one other file.',
       contents_other:
-        'The history has not kept the content of {{path}} and of {{count}} other files.',
+        'The history has not kept the content of {{path}} and of {{count, number}} other files.',
     },
   },
   runMore: {

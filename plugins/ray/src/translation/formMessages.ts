@@ -45,7 +45,7 @@ export const formMessages = {
       'The server has checked it, together with Kubernetes, and would create this, with what is different from {{name}}:',
     noChanges: 'Nothing changes.',
     warnings_one: 'The server warns',
-    warnings_other: 'The server warns of {{count}} things',
+    warnings_other: 'The server warns of {{count, number}} things',
     diff: 'What changes',
     yaml: 'As YAML',
     back: 'Back to the form',

@@ -78,8 +78,8 @@ export const jobMessages = {
     'Commands that run on a Ray cluster of their own or on an existing one.',
   create: 'Create job',
   searchPlaceholder: 'Name, command, cluster or owner',
-  count_one: '{{number}} job',
-  count_other: '{{number}} jobs',
+  count_one: '{{count, number}} job',
+  count_other: '{{count, number}} jobs',
   column: {
     duration: 'Duration',
   },
@@ -99,9 +99,9 @@ export const jobMessages = {
       'The cluster that was made for it is deleted as well, with everything that runs on it.',
     clusterStays: 'Cluster {{cluster}} stays.',
     bulkRunning_one:
-      '{{count}} of them is not finished: what it computes is lost.',
+      '{{count, number}} of them is not finished: what it computes is lost.',
     bulkRunning_other:
-      '{{count}} of them are not finished: what they compute is lost.',
+      '{{count, number}} of them are not finished: what they compute is lost.',
     bulk: 'Their logs can no longer be read here. Clusters that were made for them are deleted as well.',
     confirm: 'Delete job',
     done: 'Job {{name}} is being deleted',
@@ -167,15 +167,15 @@ export const jobMessages = {
     now: 'Now',
     files: 'Files',
     file_one: 'File',
-    file_other: '{{count}} files',
+    file_other: '{{count, number}} files',
     copyFile: 'Copy the file',
-    more_one: 'And {{count}} more file.',
-    more_other: 'And {{count}} more files.',
+    more_one: 'And {{count, number}} more file.',
+    more_other: 'And {{count, number}} more files.',
     noText:
       'The history keeps only the name and size of this file: it is data or large, or its name suggests credentials.',
     empty: 'This file is empty.',
-    changedFiles_one: '{{count}} changed file',
-    changedFiles_other: '{{count}} changed files',
+    changedFiles_one: '{{count, number}} changed file',
+    changedFiles_other: '{{count, number}} changed files',
     difference: 'Difference of',
   },
   pods: {

@@ -18,23 +18,24 @@ export const loadMessages = {
     '{{measure}}: between {{least}} and {{most}} since this page was opened, five minutes at most',
   node: 'Node',
   head: 'Head',
-  allNodes: 'Show all {{number}} nodes',
-  omittedNodes: '{{number}} more nodes are in the sums alone.',
+  allNodes: 'Show all {{number, number}} nodes',
+  omittedNodes: '{{number, number}} more nodes are in the sums alone.',
   waiting: {
     title: 'Waiting for resources',
     none: 'Nothing waits for resources.',
     unknown:
       'What waits for resources is not known: version 2 of Ray’s autoscaler does not tell it here. Ray’s dashboard may.',
-    task_one: '{{count}} task or actor: {{resources}}',
-    task_other: '{{count}} tasks or actors: {{resources}} each',
-    placementGroup_one: '{{count}} placement group: {{resources}}',
-    placementGroup_other: '{{count}} placement groups: {{resources}} each',
+    task_one: '{{count, number}} task or actor: {{resources}}',
+    task_other: '{{count, number}} tasks or actors: {{resources}} each',
+    placementGroup_one: '{{count, number}} placement group: {{resources}}',
+    placementGroup_other:
+      '{{count, number}} placement groups: {{resources}} each',
     request: 'Asked for by request_resources: {{resources}}',
     together: ' on one node',
     several: '{{number}} × ({{resources}})',
     resource: '{{amount}} {{name}}',
-    omitted_one: 'And {{count}} more.',
-    omitted_other: 'And {{count}} more.',
+    omitted_one: 'And {{count, number}} more.',
+    omitted_other: 'And {{count, number}} more.',
     reason: {
       infeasible:
         'No pod of this cluster has, or could have, that much: it waits until a group of larger pods is added.',

@@ -11,7 +11,7 @@ export const logMessages = {
   times: 'Times',
   progress: {
     label: 'Progress',
-    done: '{{percent}} ({{count}})',
+    done: '{{percent}} ({{steps}})',
     left: '{{left}} left',
   },
   search: 'Search in the log',

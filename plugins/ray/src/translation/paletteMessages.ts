@@ -11,7 +11,7 @@ export const paletteMessages = {
   placeOfDeleted: '{{section}} · {{namespace}} · {{state}} · deleted {{time}}',
   allDeleted: '{{section}}: the history of all that match',
   onlyDeleted: 'Only deleted objects match. The history has their records.',
-  all: '{{section}}: all {{number}} that match',
+  all: '{{section}}: all {{number, number}} that match',
   place: '{{section}} · {{namespace}}',
   placeAndState: '{{section}} · {{namespace}} · {{state}}',
   help: 'Keyboard shortcuts',
@@ -20,9 +20,10 @@ export const paletteMessages = {
   searching: 'Searching…',
   nothing: 'No match, or it is hidden from you.',
   failed: 'Not everything could be searched',
-  found_one: '{{count}} object found. The right arrow key shows its actions.',
+  found_one:
+    '{{count, number}} object found. The right arrow key shows its actions.',
   found_other:
-    '{{count}} objects found. The right arrow key shows the actions of one.',
+    '{{count, number}} objects found. The right arrow key shows the actions of one.',
   notLoaded: 'This could not be loaded. Reload the page.',
   keys: {
     anywhere: 'Anywhere on these pages',

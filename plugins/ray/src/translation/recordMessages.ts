@@ -4,7 +4,7 @@ export const recordMessages = {
   section: 'History',
   kind: 'Kind',
   kinds: { cluster: 'Cluster', job: 'Job', service: 'Service' },
-  latestOfEach: 'The latest {{count}} of each kind',
+  latestOfEach: 'The latest {{count, number}} of each kind',
   titleOf: '{{section}}: history',
   description: 'All objects, including deleted ones; latest first.',
   live: '{{section}} that exist',
@@ -57,7 +57,7 @@ export const recordMessages = {
   lastKnown: 'Deleted. Last known before that: {{message}}',
   unseen:
     'Deleted while no portal was watching, after {{since}}. Events in between are unknown.',
-  times: '({{number}} times)',
+  times: '({{number, number}} times)',
   unwatched:
     'From {{since}} until then no portal was watching, or it could not store changes: entries may be missing.',
   leftOut:
@@ -127,17 +127,17 @@ export const recordMessages = {
     confirm: 'Erase the records',
     done: 'The records of {{name}} are erased',
     failed: 'Not all records of {{name}} were erased',
-    many: 'At least {{count}} records are erased.',
-    deleted_one: '{{count}} record is erased.',
-    deleted_other: '{{count}} records are erased.',
+    many: 'At least {{count, number}} records are erased.',
+    deleted_one: '{{count, number}} record is erased.',
+    deleted_other: '{{count, number}} records are erased.',
     kept_one:
-      '{{count}} record stays: its object exists, or you may not delete it.',
+      '{{count, number}} record stays: its object exists, or you may not delete it.',
     kept_other:
-      '{{count}} records stay: their objects exist, or you may not delete them.',
+      '{{count, number}} records stay: their objects exist, or you may not delete them.',
     disowned_one:
-      'What {{count}} object used stays in past usage, without its name and owner.',
+      'What {{count, number}} object used stays in past usage, without its name and owner.',
     disowned_other:
-      'What {{count}} objects used stays in past usage, without their names and owner.',
+      'What {{count, number}} objects used stays in past usage, without their names and owner.',
   },
   diff: {
     title: 'Changes since the last success',

@@ -41,8 +41,8 @@ export const serviceMessages = {
   description: 'Applications of Ray Serve, each service on its own cluster.',
   create: 'Create service',
   searchPlaceholder: 'Name, application or owner',
-  count_one: '{{number}} service',
-  count_other: '{{number}} services',
+  count_one: '{{count, number}} service',
+  count_other: '{{count, number}} services',
   column: {
     applications: 'Applications',
   },
@@ -57,7 +57,8 @@ export const serviceMessages = {
   delete: {
     title: 'Delete service {{name}}?',
     applications_one: 'Its application stops answering requests.',
-    applications_other: 'Its {{count}} applications stop answering requests.',
+    applications_other:
+      'Its {{count, number}} applications stop answering requests.',
     clusterGoes:
       'Its cluster is deleted as well, with everything that runs on it.',
     bulk: 'Their applications stop answering requests, and their clusters are deleted as well.',
@@ -112,8 +113,10 @@ export const serviceMessages = {
       active: 'Its applications are not reported during the upgrade',
       pending: 'No application runs on it yet',
     },
-    applications_one: '{{running}} of {{count}} application runs',
-    applications_other: '{{running}} of {{count}} applications run',
+    applications_one:
+      '{{running, number}} of {{count, number}} application runs',
+    applications_other:
+      '{{running, number}} of {{count, number}} applications run',
     traffic: 'Gets {{percent}} % of the traffic',
   },
   applications: {
@@ -139,7 +142,7 @@ export const serviceMessages = {
     bodyHint: 'Sent as application/json.',
     send: 'Send',
     answer: 'Answer',
-    answered: '{{type}}, after {{milliseconds}} ms',
+    answered: '{{type}}, after {{milliseconds, number}} ms',
     empty: 'The answer is empty.',
     truncated: 'Response truncated after 1 MiB.',
   },

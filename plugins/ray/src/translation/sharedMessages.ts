@@ -33,8 +33,8 @@ export const sharedMessages = {
     name: 'Name',
     namespace: 'Namespace',
     state: 'State',
-    warnings_one: '{{count}} warning',
-    warnings_other: '{{count}} warnings',
+    warnings_one: '{{count, number}} warning',
+    warnings_other: '{{count, number}} warnings',
     owner: 'Owner',
     cluster: 'Cluster',
     age: 'Age',
@@ -83,7 +83,7 @@ export const sharedMessages = {
   },
   select: {
     more_one: '1 more: search for it',
-    more_other: '{{count}} more: search for them',
+    more_other: '{{count, number}} more: search for them',
   },
   filter: {
     search: 'Search',
@@ -91,7 +91,7 @@ export const sharedMessages = {
     allNamespaces: 'All namespaces',
     state: 'State',
     allStates: 'All states',
-    stateCount: '{{state}} ({{number}})',
+    stateCount: '{{state}} ({{number, number}})',
     mine: 'Mine',
     unowned: 'No owner',
     component: 'For {{component}}',
@@ -176,10 +176,10 @@ export const sharedMessages = {
   },
   fleet: fleetMessages,
   resources: {
-    cpu_one: '{{count}} CPU',
-    cpu_other: '{{count}} CPUs',
-    gpu_one: '{{count}} GPU',
-    gpu_other: '{{count}} GPUs',
+    cpu_one: '{{count, number}} CPU',
+    cpu_other: '{{count, number}} CPUs',
+    gpu_one: '{{count, number}} GPU',
+    gpu_other: '{{count, number}} GPUs',
   },
   form: {
     ...formMessages,

@@ -10,8 +10,18 @@ function flatten(node: object, prefix = ''): Array<[string, string]> {
 }
 
 function placeholdersOf(text: string): string[] {
-  return [...new Set(text.match(/\{\{\w+\}\}|\{\w+\}/g))].sort();
+  return [...new Set(text.match(/\{\{\w+(?:, number)?\}\}|\{\w+\}/g))].sort();
 }
+
+it('formats every count by the language', () => {
+  const bare = [
+    ...flatten(rayMessages),
+    ...Object.entries(germanMessages.messages),
+  ]
+    .filter(([, text]) => String(text).includes('{{count}}'))
+    .map(([key]) => key);
+  expect(bare).toEqual([]);
+});
 
 describe('the German translation', () => {
   const english = flatten(rayMessages);

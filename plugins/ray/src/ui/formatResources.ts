@@ -2,6 +2,7 @@ import {
   ComputeTemplate,
   DEFAULT_MEMORY_UNIT,
 } from '@rayport/backstage-plugin-ray-common';
+import { formatCount } from './formatAmount';
 
 /** The resources of a pod of a template, as far as they are shown. */
 export type Resources = Pick<
@@ -12,6 +13,7 @@ export type Resources = Pick<
 /** Memory with its unit: `16 Gi`. */
 export function formatMemory(
   resources: Pick<Resources, 'memory' | 'memoryUnit'>,
+  locale: string,
 ) {
-  return `${resources.memory} ${resources.memoryUnit || DEFAULT_MEMORY_UNIT}`;
+  return `${formatCount(resources.memory, locale)} ${resources.memoryUnit || DEFAULT_MEMORY_UNIT}`;
 }

@@ -46,7 +46,7 @@ describe('useLongOptions', () => {
       screen.getByRole('option', { name: 'cluster-2000' }),
     ).toHaveAttribute('aria-selected', 'true');
     expect(
-      screen.getByRole('option', { name: '1900 more: search for them' }),
+      screen.getByRole('option', { name: '1,900 more: search for them' }),
     ).toHaveAttribute('aria-disabled', 'true');
   });
 

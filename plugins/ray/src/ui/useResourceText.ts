@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTexts } from '../translation';
+import { localeOf, useTexts } from '../translation';
 import { formatMemory, Resources } from './formatResources';
 
 /** Formats the resources of a pod: `4 CPUs, 16 Gi, 1 GPU`. */
@@ -9,7 +9,7 @@ export function useResourceText(): (resources: Resources) => string {
     resources => {
       const parts = [
         t('resources.cpu', { count: resources.cpu }),
-        formatMemory(resources),
+        formatMemory(resources, localeOf(t)),
       ];
       if (resources.gpu > 0) {
         parts.push(t('resources.gpu', { count: resources.gpu }));

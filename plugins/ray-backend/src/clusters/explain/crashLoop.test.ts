@@ -140,7 +140,7 @@ describe('a container in a crash loop', () => {
     });
     expect(status.message).toContain('needs more memory than it may use');
     expect(status.hint).toBe(
-      'Choose a compute template small with more memory.',
+      'Choose a compute template with more memory than small.',
     );
   });
 

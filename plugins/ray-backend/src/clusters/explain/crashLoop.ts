@@ -5,11 +5,15 @@ import { parseTime } from '../../core/rfc3339';
 import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { exitHints } from './exitHints';
+import { WAITING_CONTAINER } from './headUnreachable';
 import { createdAt } from './podTimes';
 import { latestWarning } from './podWarnings';
 import { versionHints } from './versionHints';
 import { Trouble } from './Trouble';
 import { groupOf, podParameters, quote, templateOf } from './wording';
+
+/** The container that the operator adds to heads of autoscaled clusters. */
+const AUTOSCALER = 'autoscaler';
 
 /** One exit may be an accident; two make a loop. */
 const EXITS_OF_A_LOOP = 2;
@@ -68,6 +72,22 @@ function redisHints({ status }: PodFacts, facts: ClusterFacts): MessagePart[] {
     : [];
 }
 
+/** Only the Ray container has its memory from the group's template; the operator gives it to containers that it adds. */
+function memoryHint(
+  { name }: ContainerStatus,
+  pod: PodFacts,
+  facts: ClusterFacts,
+): MessagePart {
+  const [ray, ...others] = groupOf(pod, facts).template?.spec?.containers ?? [];
+  if (name === WAITING_CONTAINER) return messagePart('WaitingNeedsMemory');
+  if (!ray || ray.name === name) {
+    return messagePart('MoreMemory', { template: templateOf(pod, facts) });
+  }
+  return name === AUTOSCALER && !others.some(each => each.name === name)
+    ? messagePart('AutoscalerNeedsMemory')
+    : messagePart('ContainerNeedsMemory', { container: name });
+}
+
 function describe(
   container: ContainerStatus,
   pod: PodFacts,
@@ -82,9 +102,7 @@ function describe(
   if (reason === 'OOMKilled') {
     return {
       messagePart: messagePart('ContainerOutOfMemory', loop),
-      hintParts: [
-        messagePart('MoreMemory', { template: templateOf(pod, facts) }),
-      ],
+      hintParts: [memoryHint(container, pod, facts)],
     };
   }
   if (NEVER_RAN.includes(reason ?? '')) {

@@ -8,7 +8,7 @@ import { Trouble } from './Trouble';
 import { podParameters } from './wording';
 
 /** The init container in which a worker waits for its head (KubeRay). */
-const WAITING_CONTAINER = 'wait-gcs-ready';
+export const WAITING_CONTAINER = 'wait-gcs-ready';
 
 /** A worker does not reach a ready head: the network blocks the connection, or one of them is misconfigured. */
 export function headUnreachable(facts: ClusterFacts): Trouble[] {

@@ -69,6 +69,15 @@ function volumeHints(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
   return hints.length ? hints : [messagePart('CheckVolumes')];
 }
 
+/** Causes without parameters, as the plugins of schedulers word them (Kubernetes, Volcano, coscheduling). */
+const OTHER_CAUSES = [
+  [/pod (?:anti-)?affinity rules|topology spread constraints/, 'PodsKeptApart'],
+  [/free ports for the requested pod ports/, 'NodePortTaken'],
+  [/max volume count/, 'NodeVolumesFull'],
+  [/allocate all claims/, 'DevicesNotFree'],
+  [/gang|pod group|PodGroup/, 'PodsStartTogether'],
+] as const;
+
 function hintsFor(
   message: string,
   pod: PodFacts,
@@ -99,7 +108,8 @@ function hintsFor(
   if (/node affinity\/selector/.test(message)) {
     return [messagePart('NoNodeWithLabels', { template })];
   }
-  return [messagePart('CompareWithNodes')];
+  const other = OTHER_CAUSES.find(([pattern]) => pattern.test(message));
+  return [messagePart(other?.[1] ?? 'CompareWithNodes')];
 }
 
 /** No node accepts a pod. */

@@ -12,9 +12,6 @@ import { z } from 'zod';
 /** A JSON Schema of draft 2020-12, which is OpenAPI 3.1's. */
 export type JsonSchema = Record<string, unknown>;
 
-/** Ending of the names of schemas for answers. */
-const OUTPUT_ONLY = '(output only).';
-
 /** The name of a message's description. */
 export function messageId(schema: MessageSchema): string {
   const id = schema.meta()?.id;
@@ -80,15 +77,12 @@ export function describe({ schema }: MessageField): string {
 }
 
 function fieldSchema(field: MessageField): JsonSchema {
-  const description = describe(field);
-  const schema = {
+  return {
     ...typeSchema(field.schema),
     ...(field.info.notNegative && { minimum: 0 }),
-    description,
+    description: describe(field),
+    ...(field.isOutputOnly && { readOnly: true }),
   };
-  return description.endsWith(OUTPUT_ONLY)
-    ? { ...schema, readOnly: true }
-    : schema;
 }
 
 function messageSchema(

@@ -23,8 +23,28 @@ const FAILED_ATTEMPT = /^FailedTo/;
 /** The operator's reason for a missing selected cluster. */
 const CLUSTER_NOT_FOUND = 'RayClusterNotFound';
 
+/** The operator's text before the actual reason. */
+const PREAMBLE = /^The RayJob \w+ is invalid\s*\S*?:\s*/;
+
+/** Operators before KubeRay 1.5 report that they refuse a job only in an event. */
+function explainRefusalEvent({ events }: JobFacts): JobVerdict | undefined {
+  const latest = [...events].sort(latestFirst).at(0);
+  const { reason = '', message = '' } = latest ?? {};
+  if (!latest || !reason.startsWith('InvalidRayJob')) return undefined;
+  const words = quote(message.replace(PREAMBLE, ''));
+  return {
+    state: 'invalid',
+    reason,
+    messageParts: [messagePart('JobRefused', { words })],
+    hintParts: [messagePart('RecreateJob')],
+    since: eventFirst(latest),
+  };
+}
+
 /** No operator has started on the job. */
 export function explainNew(facts: JobFacts): JobVerdict {
+  const refusal = explainRefusalEvent(facts);
+  if (refusal) return refusal;
   const since = startedAt(facts) ?? facts.now;
   const dueAt = since + facts.gracePeriodMs;
   const isLate = facts.now >= dueAt;

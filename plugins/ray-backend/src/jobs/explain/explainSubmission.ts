@@ -130,6 +130,18 @@ function explainRun({
     : { reason: 'Running', messageParts: [messagePart('JobRunning')] };
 }
 
+/** A submitter that still runs although the job has ended for as long as the operator waits; its own retries are over. */
+function hangingSubmitter(
+  { pods, now }: JobFacts,
+  endedAt: number | undefined,
+): Pick<JobVerdict, 'hintParts' | 'reevaluateAt'> {
+  const [pod] = pods;
+  if (!pod || endedAt === undefined) return {};
+  const hangsFrom = endedAt + OPERATOR_PATIENCE_SECONDS * 1_000;
+  if (now < hangsFrom) return { reevaluateAt: hangsFrom };
+  return { hintParts: [messagePart('DeleteSubmitter', { pod: pod.name })] };
+}
+
 /** The cluster is ready: the job is being submitted, or was. */
 export function explainSubmission(facts: JobFacts): JobVerdict {
   const { jobStatus = '', rayJobInfo, message } = facts.rayJob.status ?? {};
@@ -151,12 +163,14 @@ export function explainSubmission(facts: JobFacts): JobVerdict {
     case 'FAILED': {
       // The operator has Ray's message, and waits only for the submitter.
       const { messageParts, hintParts } = rayFailure(message ?? '');
+      const hanging = hangingSubmitter(facts, endedAt);
       return {
         state: 'failed',
         reason: 'AppFailed',
         messageParts: [...messageParts, messagePart('JobFinishing')],
-        hintParts,
         since: endedAt,
+        ...hanging,
+        hintParts: [...(hintParts ?? []), ...(hanging.hintParts ?? [])],
       };
     }
     case 'SUCCEEDED':
@@ -166,6 +180,7 @@ export function explainSubmission(facts: JobFacts): JobVerdict {
         reason: 'Finishing',
         messageParts: [messagePart('JobFinishing')],
         since: endedAt,
+        ...hangingSubmitter(facts, endedAt),
       };
     default:
       return explainSubmitter(facts.pods.at(0)) ?? explainSilence(facts);

@@ -48,19 +48,35 @@ export function bundleRules(
   }
 }
 
-/** Ray's own application for language models, with an accelerator that no node of the cluster can have. */
+/** How many GPUs each replica of a model uses (vLLM, `tensor_parallel_size` times `pipeline_parallel_size`). */
+function gpusOfModel(engine: unknown): number {
+  if (!isJsonObject(engine)) return 1;
+  const { tensor_parallel_size: tensor, pipeline_parallel_size: pipeline } =
+    engine;
+  return (Number(tensor ?? 1) || 1) * (Number(pipeline ?? 1) || 1);
+}
+
+/** Ray's own application for language models, with accelerators that the cluster can't have, or not so many. */
 export function llmRules(
   { import_path: path, args }: Record<string, unknown>,
   most: NodeAmounts,
+  all: number,
   place: Place,
 ): void {
   if (typeof path !== 'string' || !path.startsWith('ray.serve.llm:')) return;
   const models = isJsonObject(args) ? args.llm_configs : undefined;
   for (const [index, model] of bundlesIn(models).entries()) {
-    const { accelerator_type: type } = model;
-    if (typeof type !== 'string' || most.gpus > 0) continue;
-    place
-      .in('args', 'llm_configs', index, 'accelerator_type')
-      .warn(messagePart('ModelWithoutGpus', { type }));
+    const { accelerator_type: type, engine_kwargs: engine } = model;
+    const here = place.in('args', 'llm_configs', index);
+    const value = gpusOfModel(engine);
+    if (typeof type === 'string' && most.gpus === 0) {
+      here
+        .in('accelerator_type')
+        .warn(messagePart('ModelWithoutGpus', { type }));
+    } else if (most.gpus > 0 && value > all) {
+      here
+        .in('engine_kwargs')
+        .warn(messagePart('ModelAboveCluster', { value, most: all }));
+    }
   }
 }

@@ -68,6 +68,30 @@ function nodeAmounts(group: OperatedGroup): {
   };
 }
 
+/** The GPUs of all nodes that a cluster may have; infinite if a group does not define them. */
+export function mostGpus({
+  headGroupSpec,
+  workerGroupSpecs = [],
+  enableInTreeAutoscaling,
+}: OperatedClusterSpec): number {
+  const ofWorkers = workerGroupSpecs.map(group => {
+    const {
+      replicas = 0,
+      minReplicas = 0,
+      maxReplicas,
+      numOfHosts = 1,
+    } = group;
+    const fixed = Math.max(replicas, minReplicas);
+    const count = enableInTreeAutoscaling ? (maxReplicas ?? Infinity) : fixed;
+    const gpus = nodeAmounts(group).gpus ?? Infinity;
+    return gpus && count * numOfHosts * gpus;
+  });
+  const ofHead = headGroupSpec
+    ? (nodeAmounts(headGroupSpec).gpus ?? Infinity)
+    : 0;
+  return ofWorkers.reduce((sum, each) => sum + each, ofHead);
+}
+
 /** The largest amounts that Ray counts for one node of a cluster; infinite if a group does not define them. */
 export function mostOfNodes({
   headGroupSpec,

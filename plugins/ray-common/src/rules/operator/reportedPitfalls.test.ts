@@ -261,6 +261,22 @@ describe('a Serve configuration that its cluster can not hold (kuberay 3436, vll
     ]);
   });
 
+  it('is a model for more GPUs than all pods have (vllm, placement groups)', () => {
+    const parallel = (kwargs: string) =>
+      llm('T4').replace(
+        ', accelerator',
+        `, engine_kwargs: ${kwargs}, accelerator`,
+      );
+    const four = '{tensor_parallel_size: 2, pipeline_parallel_size: 2}';
+    expect(served(parallel(four), {}, gpus)).toEqual([
+      expect.stringContaining('uses 4 GPUs'),
+    ]);
+    // The autoscaler adds pods up to three.
+    const scaled = { ...gpus, enableInTreeAutoscaling: true };
+    expect(served(parallel(four), {}, scaled)).toEqual([]);
+    expect(served(parallel('{tensor_parallel_size: 2}'), {}, gpus)).toEqual([]);
+  });
+
   it('is one without pods that answer', () => {
     const config =
       'applications:\n- name: a\n  route_prefix: /\n  import_path: a:app\n';

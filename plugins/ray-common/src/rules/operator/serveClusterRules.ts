@@ -2,7 +2,7 @@ import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
 import { Place } from '../place';
 import { bundleRules, llmRules } from './bundleRules';
-import { mostOfNodes } from './nodeAmounts';
+import { mostGpus, mostOfNodes } from './nodeAmounts';
 import { OperatedClusterSpec } from './OperatorObjects';
 
 /** The port of the head's container that the applications' service forwards to (KubeRay, `FindContainerPort`). */
@@ -51,13 +51,14 @@ export function serveClusterRules(
   if (!isJsonObject(config)) return;
   httpRules(config, cluster, place);
   const most = mostOfNodes(cluster);
+  const all = mostGpus(cluster);
   const amounts = [
     ['num_cpus', most.cpus],
     ['num_gpus', most.gpus],
   ] as const;
   for (const [index, application] of objectsIn(config.applications).entries()) {
     const here = place.in('applications', index);
-    llmRules(application, most, here);
+    llmRules(application, most, all, here);
     const deployments = objectsIn(application.deployments);
     for (const [at, deployment] of deployments.entries()) {
       bundleRules(deployment, most, here.in('deployments', at));

@@ -38,7 +38,7 @@ function portRules(
   }
 }
 
-/** `ValidateContainerResourceRequirements`; the CRD looks at how amounts are written. */
+/** `ValidateContainerResourceRequirements`. The CRD checks how amounts are written, and quotes only its expression. */
 export function resourceRules(
   { resources: { limits = {}, requests = {} } = {} }: OperatedContainer,
   report: Report,
@@ -59,10 +59,11 @@ export function resourceRules(
     ['requests', requests],
   ] as const) {
     for (const [resource, amount] of entriesOf(amounts)) {
-      const value = quantityValue(String(amount)) ?? 0;
+      const value = quantityValue(String(amount));
       const at = ['resources', kind, resource];
       const about = { resource, amount: String(amount) };
-      if (value < 0) report(at, messagePart('ResourceNegative', about));
+      if (value === undefined) report(at, messagePart('AmountInvalid', about));
+      else if (value < 0) report(at, messagePart('ResourceNegative', about));
       else if (
         !DIVISIBLE.test(resource) &&
         !resource.startsWith(HUGE_PAGES) &&

@@ -48,6 +48,11 @@ it.each<[string, Fields]>([
   ],
   ['type: "No"', volume({ hostPath: { path: '/a', type: 'No' } })],
   ['sizeLimit: "-1Gi"', volume({ emptyDir: { sizeLimit: '-1Gi' } })],
+  ['medium: must be one of Memory', volume({ emptyDir: { medium: 'memory' } })],
+  [
+    'memory: Kubernetes refuses the amount 8GB: write a quantity',
+    { containers: [{ ...RAY, resources: { limits: { memory: '8GB' } } }] },
+  ],
   [
     '"../x"',
     volume({

@@ -73,6 +73,9 @@ function hostPathRule(name: string, path: unknown, report: Report): void {
   }
 }
 
+/** The API server takes any medium, and kubelets then mount no other (`setUpAt` of emptyDir). */
+const MEDIUM = /^(?:Memory|HugePages(?:-.+)?)$/;
+
 function sourceRules(name: string, sources: object, report: Report): void {
   for (const [source, value] of Object.entries(sources)) {
     const missing = isJsonObject(value)
@@ -85,7 +88,11 @@ function sourceRules(name: string, sources: object, report: Report): void {
     if (source === 'hostPath') {
       hostPathRule(name, value?.path, under(report, source, 'path'));
     }
-    const size = source === 'emptyDir' && value?.sizeLimit;
+    const { sizeLimit: size, medium } = (source === 'emptyDir' && value) || {};
+    if (medium && !MEDIUM.test(String(medium))) {
+      const names = 'Memory, HugePages, HugePages-<size>';
+      report([source, 'medium'], messagePart('MustBeOneOf', { names }));
+    }
     if (size && quantityValue(String(size)) === undefined) {
       report(
         [source, 'sizeLimit'],

@@ -41,8 +41,8 @@ function useScaleText(
   if (enableInTreeAutoscaling) {
     texts.push(
       min === max
-        ? t('cluster.scale.autoscalerFixed', { number: String(min) })
-        : t('cluster.scale.autoscaler', { min: String(min), max: String(max) }),
+        ? t('cluster.scale.autoscalerFixed', { number: min })
+        : t('cluster.scale.autoscaler', { min, max }),
     );
   } else {
     texts.push(t('cluster.scale.noAutoscaler'));

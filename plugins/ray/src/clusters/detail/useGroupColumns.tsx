@@ -91,7 +91,7 @@ function rangeOf({ worker }: GroupRow) {
   if (!worker) return undefined;
   const min = worker.minReplicas ?? worker.replicas;
   const max = worker.maxReplicas;
-  return min < max ? { min: String(min), max: String(max) } : undefined;
+  return min < max ? { min, max } : undefined;
 }
 
 /** The columns of the table of groups. */

@@ -5,10 +5,9 @@ import {
   NodeLoad,
   ResourceLoad,
 } from '@rayport/backstage-plugin-ray-common';
-import { localeOf, useTexts } from '../../translation';
+import { useTexts } from '../../translation';
 import { CompactTable } from '../../ui/CompactTable';
 import { TableColumn } from '../../ui/TableColumn';
-import { formatCount } from '../../ui/formatAmount';
 import { LoadSample, Measure, MEASURES } from './LoadSample';
 import { LoadTrend } from './LoadTrend';
 import styles from './LoadCard.module.css';
@@ -89,14 +88,14 @@ export function LoadNodes(props: {
       {shown.length < nodes.length && (
         <Button variant="tertiary" onPress={() => setWhole(true)}>
           {t('load.allNodes', {
-            number: formatCount(nodes.length, localeOf(t)),
+            number: nodes.length,
           })}
         </Button>
       )}
       {omittedNodes > 0 && (
         <Text as="p" variant="body-small" color="secondary">
           {t('load.omittedNodes', {
-            number: formatCount(omittedNodes, localeOf(t)),
+            number: omittedNodes,
           })}
         </Text>
       )}

@@ -28,7 +28,7 @@ export function MissingFilesNote(props: {
       title={t('quickStart.missingTitle')}
       description={t('quickStart.missingDescription', {
         paths,
-        mebibytes: MAX_DRAFT_MEBIBYTES,
+        mebibytes: String(MAX_DRAFT_MEBIBYTES),
       })}
       customActions={
         <NoteButton onPress={onGoWithout}>

@@ -70,8 +70,8 @@ export function SelectMatching<T extends ListItem>(props: {
     return (
       <Text variant="body-small" color="secondary">
         {t('fleet.tooMany', {
-          total: String(total),
-          limit: String(MAX_SELECTED),
+          total,
+          limit: MAX_SELECTED,
         })}
       </Text>
     );
@@ -84,11 +84,11 @@ export function SelectMatching<T extends ListItem>(props: {
         isPending={reading !== undefined}
         onPress={start}
       >
-        {t('fleet.selectMatching', { number: String(total) })}
+        {t('fleet.selectMatching', { number: total })}
       </Button>
       {reading && (
         <Text variant="body-small" color="secondary" role="status">
-          {t('fleet.reading', { read: String(read), total: String(total) })}
+          {t('fleet.reading', { read, total })}
         </Text>
       )}
       {error !== undefined && (

@@ -86,7 +86,7 @@ export function SelectionBar<T extends ListItem>(props: {
       {rows.length > 0 && (
         <div className={styles.root}>
           <Text variant="body-medium" role="status">
-            {t('fleet.selected', { number: String(rows.length) })}
+            {t('fleet.selected', { number: rows.length })}
           </Text>
           {props.selectAll}
           {useful.map(action => (

@@ -25,7 +25,7 @@ export function LogProgressBar(props: { entries: readonly LogEntry[] }) {
         max={1}
         value={done}
       />
-      <span>{t('logs.progress.done', { percent, count })}</span>
+      <span>{t('logs.progress.done', { percent, steps: count })}</span>
       {left && <span>{t('logs.progress.left', { left })}</span>}
     </div>
   );

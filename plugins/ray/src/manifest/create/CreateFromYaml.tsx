@@ -64,7 +64,7 @@ export function CreateFromYaml(props: {
         )}
         {trials ? (
           trials.map(trial => (
-            <TrialText key={trial.document.text} trial={trial} />
+            <TrialText key={trial.document.lineOf()} trial={trial} />
           ))
         ) : (
           <CodeEditor

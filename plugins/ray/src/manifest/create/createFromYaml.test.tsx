@@ -35,7 +35,7 @@ describe('creating objects from YAML', () => {
       alert.getAllByRole('listitem').map(item => item.textContent),
     ).toEqual([
       expect.stringMatching(/^Line 9: Document 2 .*duplicated mapping key/),
-      expect.stringMatching(/^Line 11: Document 3 .*metadata\.name/),
+      'Line 11: Document 3 lacks apiVersion.',
     ]);
   });
 
@@ -53,6 +53,10 @@ describe('creating objects from YAML', () => {
               causes: [
                 { field: 'spec.entrypoint', message: 'Invalid value' },
                 { field: 'spec.rayClusterSpec', message: 'Required value' },
+                {
+                  field: 'metadata.name',
+                  message: String.raw`Invalid value: "8GB": memory in body should match '^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))$'`,
+                },
               ],
             },
           },
@@ -66,6 +70,49 @@ describe('creating objects from YAML', () => {
     ).toEqual([
       'Line 8: sample: spec.entrypoint: Invalid value',
       'Line 7: sample: spec.rayClusterSpec: Required value',
+      'Line 6: sample: metadata.name: "8GB" is no amount that Kubernetes takes: write one such as 500m, 2 or 10Gi.',
     ]);
+  });
+
+  const PATH = 'POST /kubernetes/apis/ray.io/v1/namespaces/default/rayjobs';
+  const refusal = (message: string) =>
+    Response.json({ kind: 'Status', message }, { status: 400 });
+
+  it('shows the lines of unknown fields, and of an object where no field is named', async () => {
+    const { dialog, field } = await open();
+    await user.paste(`# First\n---\n${JOB}  entrypont: echo\n`);
+    backend().responses.set(PATH, () =>
+      refusal('strict decoding error: unknown field "spec.entrypont"'),
+    );
+    const review = dialog.getByRole('button', { name: 'Review' });
+    await user.click(review);
+    expect(
+      await dialog.findByText('Line 9: sample: spec.entrypont: unknown field'),
+    ).toBeVisible();
+    backend().responses.set(PATH, () => refusal('namespaces "x" not found'));
+    await user.click(field);
+    await user.click(review);
+    expect(
+      await dialog.findByText('Line 3: sample: namespaces "x" not found'),
+    ).toBeVisible();
+  });
+
+  it('names what was created before an object that Kubernetes refused', async () => {
+    const { dialog } = await open();
+    await user.paste(`${JOB}---\n${JOB.replace('sample', 'other')}`);
+    let answers = 0;
+    backend().responses.set(PATH, () => {
+      answers += 1;
+      return answers === 4
+        ? refusal('rayjobs.ray.io "other" already exists')
+        : Response.json({
+            metadata: { name: answers % 2 ? 'sample' : 'other' },
+          });
+    });
+    await user.click(dialog.getByRole('button', { name: 'Review' }));
+    await user.click(await dialog.findByRole('button', { name: 'Create' }));
+    expect(
+      await dialog.findByText(/^Created before this one: sample\./),
+    ).toBeVisible();
   });
 });

@@ -4,17 +4,19 @@ import {
   parseYaml,
   RESOURCE_KINDS,
   ResourceKind,
-  yamlProblem,
 } from '@rayport/backstage-plugin-ray-common';
-import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { z } from 'zod';
+import { lineOfField } from '../../editor/lineOfField';
+import { manifestYaml } from '../manifestYaml';
+import { DocumentFault, faultOfObject, faultOfYaml } from './DocumentFault';
+import { partsOf, TextPart } from './partsOf';
 
 /** The namespace of documents without one, as with kubectl. */
 const DEFAULT_NAMESPACE = 'default';
 
 const API_VERSION = 'ray.io/v1';
 
-/** Documents of one text; each is sent as a separate request. */
+/** Objects of one text; each is sent as a separate request. */
 const MAX_DOCUMENTS = 20;
 
 const objectSchema = z.looseObject({
@@ -27,6 +29,12 @@ const objectSchema = z.looseObject({
   }),
 });
 
+/** Several objects in one, as kubectl writes them. */
+const listSchema = z.object({
+  kind: z.string().endsWith('List'),
+  items: z.array(z.unknown()),
+});
+
 /** A Ray object of a text, ready to be sent to Kubernetes. */
 export interface ManifestDocument {
   kind: ResourceKind;
@@ -34,9 +42,16 @@ export interface ManifestDocument {
   /** As it is written; what Kubernetes is to add a random end to where it has no name yet. */
   title: string;
   text: string;
-  /** Where it begins in the whole text, from 1. */
-  line: number;
   object: JsonObject;
+  /** The line of a field in the whole text, from 1; where the object begins without one. */
+  lineOf(field?: string): number;
+}
+
+/** Something that can't be sent, with the number of the document and the line in the whole text, counted from 1. */
+interface DocumentProblem {
+  document: number;
+  line: number;
+  fault: DocumentFault;
 }
 
 /** The documents of a YAML text. */
@@ -44,70 +59,105 @@ export interface Documents {
   documents: ManifestDocument[];
   /** Objects of other kinds, such as `ConfigMap settings`. */
   others: string[];
-  /** Parts that can't be read, with the number of the document and the line in the whole text, counted from 1. */
-  problems: Array<{ document: number; line: number; reason: string }>;
+  problems: DocumentProblem[];
 }
 
-function kindOf(apiVersion: string, name: string): ResourceKind | undefined {
-  if (apiVersion !== API_VERSION) return undefined;
-  return RESOURCE_KINDS.find(
-    kind => kind !== 'template' && KINDS[kind].kubernetesKind === name,
-  );
+const RAY_KINDS = new Map(
+  RESOURCE_KINDS.filter(kind => kind !== 'template').map(kind => [
+    KINDS[kind].kubernetesKind.toLowerCase(),
+    kind,
+  ]),
+);
+
+/** An object of a part, by its path there: empty for the whole part. */
+interface Found {
+  value: unknown;
+  path: string;
 }
 
-/** The texts of documents, without empty ones, and the lines where they begin. */
-function partsOf(text: string): Array<{ part: string; line: number }> {
-  let line = 1;
-  const parts = text.split(/^---.*$/m).map(each => {
-    const part = each.trimStart();
-    const before = lineBreaks(each.slice(0, each.length - part.length));
-    const found = { part, line: line + before };
-    line += lineBreaks(each);
-    return found;
+function objectsIn(value: unknown): Found[] {
+  const { data } = listSchema.safeParse(value);
+  return data
+    ? data.items.map((item, index) => ({
+        value: item,
+        path: `items[${index}]`,
+      }))
+    : [{ value, path: '' }];
+}
+
+const TOO_MANY: DocumentFault = { is: 'tooMany', limit: MAX_DOCUMENTS };
+
+/** Reads one object; returns why it can't be sent. */
+function readObject(
+  found: Documents,
+  { value, path }: Found,
+  { part, line }: TextPart,
+): DocumentFault | undefined {
+  const lineOf = (field = '') => {
+    const place = [path, field].filter(Boolean).join('.');
+    return line - 1 + ((place && lineOfField(part, place)) || 1);
+  };
+  const { data: object, error } = objectSchema.safeParse(value);
+  if (!object) return faultOfObject(part, value, error.issues);
+  const { apiVersion, kind: written } = object;
+  const { name, generateName, namespace = DEFAULT_NAMESPACE } = object.metadata;
+  const title = name ?? generateName ?? '';
+  const kind = RAY_KINDS.get(written.toLowerCase());
+  if (!kind) {
+    found.others.push(`${written} ${title}`);
+    return undefined;
+  }
+  const meant = KINDS[kind].kubernetesKind;
+  if (written !== meant) return { is: 'otherKind', kind: written, meant };
+  if (apiVersion !== API_VERSION) {
+    return {
+      is: 'otherVersion',
+      kind: meant,
+      given: apiVersion,
+      version: API_VERSION,
+    };
+  }
+  const isSame = (each: ManifestDocument) =>
+    each.kind === kind && each.title === title && each.namespace === namespace;
+  if (name && found.documents.some(isSame)) return { is: 'twice', title };
+  const text = path ? manifestYaml(object) : `${part.trim()}\n`;
+  found.documents.push({
+    kind,
+    title,
+    text,
+    namespace,
+    lineOf,
+    object: object as JsonObject,
   });
-  return parts.filter(({ part }) => part);
-}
-
-/** Why a document that begins at a line can't be read, and where. */
-function faultOf(
-  part: string,
-  start: number,
-): { line: number; reason: string } {
-  const fault = yamlProblem(part);
-  if (!fault) return { line: start, reason: 'apiVersion, kind, metadata.name' };
-  const { line = '1', words = englishOf(fault) } = fault.parameters;
-  return { line: start + Number(line) - 1, reason: words };
-}
-
-function lineBreaks(text: string): number {
-  return text.split('\n').length - 1;
+  return undefined;
 }
 
 /** Reads a text of one YAML document or of several. */
 export function documentsOf(text: string): Documents {
   const found: Documents = { documents: [], others: [], problems: [] };
-  const parts = partsOf(text).slice(0, MAX_DOCUMENTS);
-  for (const [index, { part, line }] of parts.entries()) {
-    try {
-      const value = parseYaml(part);
-      // Nothing but comments.
-      if (value === undefined || value === null) continue;
-      const object = objectSchema.parse(value);
-      const { name, generateName, namespace } = object.metadata;
-      const title = name ?? generateName ?? '';
-      const kind = kindOf(object.apiVersion, object.kind);
-      if (kind) {
-        found.documents.push({
-          kind,
-          title,
-          line,
-          text: `${part.trim()}\n`,
-          namespace: namespace ?? DEFAULT_NAMESPACE,
-          object: object as JsonObject,
-        });
-      } else found.others.push(`${object.kind} ${title}`);
-    } catch {
-      found.problems.push({ document: index + 1, ...faultOf(part, line) });
+  for (const [index, textPart] of partsOf(text).entries()) {
+    const { part, line } = textPart;
+    const add = (fault: DocumentFault, at: number) =>
+      found.problems.push({ document: index + 1, line: line + at - 1, fault });
+    if (index >= MAX_DOCUMENTS) {
+      add(TOO_MANY, 1);
+      break;
+    }
+    const wrong = faultOfYaml(part);
+    if (wrong) {
+      add(wrong.fault, wrong.line);
+      continue;
+    }
+    const value = parseYaml(part);
+    // Nothing but comments.
+    if (value === undefined || value === null) continue;
+    for (const each of objectsIn(value)) {
+      const fault =
+        found.documents.length < MAX_DOCUMENTS
+          ? readObject(found, each, textPart)
+          : TOO_MANY;
+      if (fault) add(fault, (each.path && lineOfField(part, each.path)) || 1);
+      if (fault === TOO_MANY) return found;
     }
   }
   return found;

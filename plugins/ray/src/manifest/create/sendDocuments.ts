@@ -1,4 +1,3 @@
-import { lineOfField } from '../../editor/lineOfField';
 import { Texts } from '../../translation';
 import { Problem } from '../../ui/ProblemList';
 import {
@@ -26,23 +25,35 @@ export class Refused extends Error {
   }
 }
 
+/** Kubernetes' definitions quote only the expression that amounts must match. */
+const AMOUNT_REFUSED =
+  /^Invalid value: ([^:]{1,100}): .{1,1000}(?:should match '\^\(\\\+\|-\)\?\(\(\[0-9]\+|must be a quantity$)/;
+
 /** Why a document was refused: each field with its line, where Kubernetes names fields. */
 function refusalsOf(
   t: Texts,
   error: unknown,
-  { title, text, line: start }: ManifestDocument,
+  { title, lineOf }: ManifestDocument,
 ): Problem[] {
   const causes = error instanceof RefusedByKubernetes ? error.causes : [];
   if (causes.length === 0) {
-    return [{ message: `${title}: ${refusalOfKubernetes(t, error)}` }];
+    const message = `${title}: ${refusalOfKubernetes(t, error)}`;
+    return [{ line: lineOf(), message }];
   }
   return causes.map(({ field, message }) => {
-    const line = field ? lineOfField(text, field) : undefined;
+    const [, value] = AMOUNT_REFUSED.exec(message) ?? [];
+    const words = value ? t('yaml.noAmount', { value }) : message;
     return {
-      line: line && start + line - 1,
-      message: `${title}: ${field ? `${field}: ` : ''}${message}`,
+      line: lineOf(field),
+      message: `${title}: ${field ? `${field}: ` : ''}${words}`,
     };
   });
+}
+
+/** What a failed creation has left, if it got so far. */
+function leftBehind(t: Texts, sent: readonly Trial[]): Problem[] {
+  const names = sent.map(({ created }) => created.name).join(', ');
+  return names ? [{ message: t('yaml.partly', { names }) }] : [];
 }
 
 /**
@@ -66,7 +77,10 @@ export async function sendDocuments(
     try {
       sent.push({ document, created: await askKubernetes(apis, wanted) });
     } catch (error) {
-      throw new Refused(refusalsOf(t, error, document));
+      throw new Refused([
+        ...refusalsOf(t, error, document),
+        ...(dryRun ? [] : leftBehind(t, sent)),
+      ]);
     }
   }
   return sent;

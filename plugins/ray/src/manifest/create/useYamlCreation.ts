@@ -9,6 +9,7 @@ import { useHrefs } from '../../routes';
 import { Texts, useTexts } from '../../translation';
 import { Problem } from '../../ui/ProblemList';
 import { useSuccessToast } from '../../ui/useSuccessToast';
+import { faultText } from './DocumentFault';
 import { Documents, documentsOf } from './documentsOf';
 import { Refused, sendDocuments, Trial } from './sendDocuments';
 
@@ -17,9 +18,9 @@ function problemsOf(t: Texts, { documents, problems }: Documents): Problem[] {
   if (problems.length === 0 && documents.length === 0) {
     return [{ message: t('yaml.empty') }];
   }
-  return problems.map(({ document, line, reason }) => ({
+  return problems.map(({ document, line, fault }) => ({
     line,
-    message: t('yaml.unreadable', { number: String(document), reason }),
+    message: faultText(t, fault, document),
   }));
 }
 

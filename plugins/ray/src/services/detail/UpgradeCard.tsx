@@ -37,7 +37,7 @@ function UpgradeCluster(props: {
         {applications.length === 0 || applicationsUntil
           ? t(`services.upgrade.none.${props.which}`)
           : t('services.upgrade.applications', {
-              running: String(running.length),
+              running: running.length,
               count: applications.length,
             })}
       </Text>

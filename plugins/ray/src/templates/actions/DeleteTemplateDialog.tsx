@@ -26,7 +26,7 @@ function Use({ row }: { row: TemplateRow }) {
       </ul>
       {count > names.length && (
         <Text as="p" color="secondary">
-          {t('templates.more', { number: String(count - names.length) })}
+          {t('templates.more', { number: count - names.length })}
         </Text>
       )}
     </>

@@ -26,7 +26,7 @@ describe('the page of a template', () => {
     await screen.findByText('Live');
 
     backend().answers.set(USAGE, { clusters: ['training'], jobs: ['nightly'] });
-    backend().putTemplate(exampleTemplate({ cpu: 7 }));
+    backend().putTemplate(exampleTemplate({ cpu: 10_401, memory: 41_604 }));
     expect(
       await screen.findByRole('link', { name: 'training' }),
     ).toHaveAttribute('href', '/ray/clusters/default/training');
@@ -34,15 +34,17 @@ describe('the page of a template', () => {
       'href',
       '/ray/jobs/default/nightly',
     );
-    expect(screen.getByText('7')).toBeInTheDocument();
+    expect(screen.getByText('10,401')).toBeInTheDocument();
+    expect(screen.getByText('41,604 Gi')).toBeInTheDocument();
   });
 
   it('is linked from the list', async () => {
-    backend().putTemplate(exampleTemplate());
+    backend().putTemplate(exampleTemplate({ cpu: 10_401 }));
     renderRay('/ray/templates');
     expect(await screen.findByRole('link', { name: 'small' })).toHaveAttribute(
       'href',
       PATH,
     );
+    expect(screen.getByText('10,401')).toBeInTheDocument();
   });
 });

@@ -8,8 +8,9 @@ import { ReactNode } from 'react';
 import { Flex, Text } from '@backstage/ui';
 import { DetailColumns, ObjectDetail } from '../../detail';
 import { oneTemplate, UsedTemplate } from '../queries';
-import { useTexts } from '../../translation';
+import { localeOf, useTexts } from '../../translation';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
+import { formatCount } from '../../ui/formatAmount';
 import { formatMemory } from '../../ui/formatResources';
 import { Section } from '../../ui/Section';
 import { ObjectLink } from '../../ui/ObjectLink';
@@ -69,12 +70,17 @@ function SizeCard({ template }: { template: ComputeTemplate }) {
   const { cpu, gpu, gpuAccelerator, tolerations } = template;
   const extended = Object.entries(template.extendedResources);
   const facts: Array<DescriptionItem | false> = [
-    { label: t('templates.form.cpu'), value: String(cpu) },
-    { label: t('templates.form.memory'), value: formatMemory(template) },
+    { label: t('templates.form.cpu'), value: formatCount(cpu, localeOf(t)) },
+    {
+      label: t('templates.form.memory'),
+      value: formatMemory(template, localeOf(t)),
+    },
     {
       label: t('templates.form.gpu'),
       value:
-        gpu > 0 ? `${gpu} × ${gpuAccelerator || DEFAULT_GPU_ACCELERATOR}` : '–',
+        gpu > 0
+          ? `${formatCount(gpu, localeOf(t))} × ${gpuAccelerator || DEFAULT_GPU_ACCELERATOR}`
+          : '–',
     },
     extended.length > 0 && {
       label: t('templates.form.extendedResources'),

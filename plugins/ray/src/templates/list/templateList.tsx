@@ -6,10 +6,11 @@ import {
 import { Link, Text } from '@backstage/ui';
 import { KindList } from '../../kind';
 import { CellText, ListData } from '../../list';
+import { formatCount } from '../../ui/formatAmount';
 import { formatMemory } from '../../ui/formatResources';
 import { TemplateRow, toRow } from '../queries';
 import { useHrefs } from '../../routes';
-import { useTexts } from '../../translation';
+import { localeOf, useTexts } from '../../translation';
 import styles from './UsedByCell.module.css';
 
 /** More names than this are shown as a number. */
@@ -46,7 +47,7 @@ function UsedByCell({ row }: { row: TemplateRow }) {
             color="secondary"
             title={[...rest, ...(count > names.length ? ['…'] : [])].join(', ')}
           >
-            {t('templates.more', { number: String(more) })}
+            {t('templates.more', { number: more })}
           </Text>
         )}
       </div>
@@ -89,14 +90,18 @@ export const templateList: KindList<TemplateRow> = {
       label: t('templates.column.cpu'),
       isSortable: true,
       minWidth: 80,
-      cell: ({ template }) => <CellText text={String(template.cpu)} />,
+      cell: ({ template }) => (
+        <CellText text={formatCount(template.cpu, localeOf(t))} />
+      ),
     },
     {
       id: 'memory',
       label: t('templates.column.memory'),
       isSortable: true,
       minWidth: 120,
-      cell: ({ template }) => <CellText text={formatMemory(template)} />,
+      cell: ({ template }) => (
+        <CellText text={formatMemory(template, localeOf(t))} />
+      ),
     },
     {
       id: 'gpu',
@@ -106,7 +111,7 @@ export const templateList: KindList<TemplateRow> = {
       cell: ({ template: { gpu, gpuAccelerator } }) =>
         gpu > 0 ? (
           <CellText
-            text={String(gpu)}
+            text={formatCount(gpu, localeOf(t))}
             description={gpuAccelerator || DEFAULT_GPU_ACCELERATOR}
           />
         ) : (

@@ -25,8 +25,8 @@ export const clusterFormMessages = {
   'clusterForm.queueHint':
     'Kueue startet, was in einer Warteschlange steht, wenn ihr Kontingent dafür reicht.',
   'clusterForm.noQueue': 'Keine: sofort starten',
-  'clusterForm.queueOption_one': '{{name}} · {{count}} wartet',
-  'clusterForm.queueOption_other': '{{name}} · {{count}} warten',
+  'clusterForm.queueOption_one': '{{name}} · {{count, number}} wartet',
+  'clusterForm.queueOption_other': '{{name}} · {{count, number}} warten',
   'clusterForm.head': 'Head',
   'clusterForm.headHint':
     'Hier laufen das Dashboard, der Scheduler von Ray und die Driver der Jobs.',

@@ -27,11 +27,11 @@ export const clusterMessages = {
     'Ray-Cluster auf Kubernetes und ihr aktueller Zustand.',
   'clusters.create': 'Cluster anlegen',
   'clusters.searchPlaceholder': 'Name, Besitzer oder Version',
-  'clusters.count_one': '{{number}} Cluster',
-  'clusters.count_other': '{{number}} Cluster',
+  'clusters.count_one': '{{count, number}} Cluster',
+  'clusters.count_other': '{{count, number}} Cluster',
   'clusters.column.workers': 'Worker',
   'clusters.column.version': 'Ray',
-  'clusters.workers': '{{ready}} von {{desired}} bereit',
+  'clusters.workers': '{{ready, number}} von {{desired, number}} bereit',
   'clusters.emptyTitle': 'Noch keine Ray-Cluster',
   'clusters.empty':
     'Ein Cluster ist ein Head mit Worker-Gruppen, deren Größe je eine Vorlage bestimmt. Lege den ersten an: Hier siehst du ihm beim Starten zu.',
@@ -41,9 +41,9 @@ export const clusterMessages = {
   'clusters.gone.backToList': 'Alle Cluster',
   'clusters.delete.title': 'Cluster {{name}} löschen?',
   'clusters.delete.consequence_one':
-    'Sein Head, sein {{count}} laufender Worker und seine Services im Namespace {{namespace}} werden jetzt entfernt. Jobs darauf gehen verloren.',
+    'Sein Head, sein {{count, number}} laufender Worker und seine Services im Namespace {{namespace}} werden jetzt entfernt. Jobs darauf gehen verloren.',
   'clusters.delete.consequence_other':
-    'Sein Head, seine {{count}} laufenden Worker und seine Services im Namespace {{namespace}} werden jetzt entfernt. Jobs darauf gehen verloren.',
+    'Sein Head, seine {{count, number}} laufenden Worker und seine Services im Namespace {{namespace}} werden jetzt entfernt. Jobs darauf gehen verloren.',
   'clusters.delete.consequenceUnknown':
     'Sein Head, seine Worker und seine Services im Namespace {{namespace}} werden jetzt entfernt. Jobs darauf gehen verloren.',
   'clusters.delete.keeps': 'Vorlagen bleiben.',
@@ -94,7 +94,7 @@ export const clusterMessages = {
   'cluster.groups.templateChanged':
     'Vorlage seitdem geändert: jetzt {{resources}}',
   'cluster.groups.pods': 'Pods bereit',
-  'cluster.groups.range': '{{min}} bis {{max}}',
+  'cluster.groups.range': '{{min, number}} bis {{max, number}}',
   'cluster.groups.image': 'Image und Parameter',
   'cluster.groups.imageDefault': 'rayproject/ray:{{version}}',
   'cluster.groups.params': 'Startparameter',
@@ -102,8 +102,8 @@ export const clusterMessages = {
   'cluster.pods.name': 'Name',
   'cluster.pods.status': 'Status',
   'cluster.pods.ready': 'Bereit',
-  'cluster.pods.restarts_one': '{{count}} Neustart',
-  'cluster.pods.restarts_other': '{{count}} Neustarts',
+  'cluster.pods.restarts_one': '{{count, number}} Neustart',
+  'cluster.pods.restarts_other': '{{count, number}} Neustarts',
   'cluster.pods.node': 'Knoten',
   'cluster.pods.age': 'Alter',
   'cluster.pods.none':
@@ -114,21 +114,22 @@ export const clusterMessages = {
   'cluster.pods.log': 'Protokoll',
   'cluster.pods.logOf': 'Protokoll von {{name}}',
   'cluster.pods.outdated': 'Ältere Definition: {{parts}}',
-  'cluster.outdated.title_one': '{{count}} Pod läuft mit älterer Definition',
+  'cluster.outdated.title_one':
+    '{{count, number}} Pod läuft mit älterer Definition',
   'cluster.outdated.title_other':
-    '{{count}} Pods laufen mit älterer Definition',
+    '{{count, number}} Pods laufen mit älterer Definition',
   'cluster.outdated.description':
     'Seitdem geändert: {{parts}}. Pods behalten ihre alte Definition, bis sie erneuert werden.',
   'cluster.renew.action': 'Pods erneuern',
   'cluster.renew.title': 'Pods von {{name}} erneuern?',
   'cluster.renew.outdated_one':
-    'Der {{count}} Pod mit älterer Definition wird gelöscht, und der Operator legt ihn neu an.',
+    'Der {{count, number}} Pod mit älterer Definition wird gelöscht, und der Operator legt ihn neu an.',
   'cluster.renew.outdated_other':
-    'Die {{count}} Pods mit älterer Definition werden gelöscht, und der Operator legt sie neu an.',
+    'Die {{count, number}} Pods mit älterer Definition werden gelöscht, und der Operator legt sie neu an.',
   'cluster.renew.all_one':
-    'Der {{count}} Pod des Clusters wird gelöscht, und der Operator legt ihn neu an.',
+    'Der {{count, number}} Pod des Clusters wird gelöscht, und der Operator legt ihn neu an.',
   'cluster.renew.all_other':
-    'Alle {{count}} Pods des Clusters werden gelöscht, und der Operator legt sie neu an.',
+    'Alle {{count, number}} Pods des Clusters werden gelöscht, und der Operator legt sie neu an.',
   'cluster.renew.withHead':
     'Der Head ist darunter: Jobs, Actors und Daten des ganzen Clusters gehen verloren.',
   'cluster.renew.withoutHead':
@@ -142,19 +143,19 @@ export const clusterMessages = {
   'cluster.scale.title': 'Gruppe {{group}} von {{name}} skalieren',
   'cluster.scale.group': 'Worker-Gruppe',
   'cluster.scale.adds_one':
-    '{{count}} Worker kommt hinzu, sobald Kubernetes Platz hat.',
+    '{{count, number}} Worker kommt hinzu, sobald Kubernetes Platz hat.',
   'cluster.scale.adds_other':
-    '{{count}} Worker kommen hinzu, sobald Kubernetes Platz hat.',
+    '{{count, number}} Worker kommen hinzu, sobald Kubernetes Platz hat.',
   'cluster.scale.removes_one':
-    '{{count}} Worker wird entfernt, mit der Arbeit darauf.',
+    '{{count, number}} Worker wird entfernt, mit der Arbeit darauf.',
   'cluster.scale.removes_other':
-    '{{count}} Worker werden entfernt, mit der Arbeit darauf.',
+    '{{count, number}} Worker werden entfernt, mit der Arbeit darauf.',
   'cluster.scale.removesIdle':
     'Worker werden entfernt, sobald sie nichts tun: Mit Autoskalierung bleiben die, die arbeiten.',
   'cluster.scale.autoscaler':
-    'Die Autoskalierung passt die Zahl weiterhin der Last an, zwischen {{min}} und {{max}}.',
+    'Die Autoskalierung passt die Zahl weiterhin der Last an, zwischen {{min, number}} und {{max, number}}.',
   'cluster.scale.autoscalerFixed':
-    'Die Autoskalierung kann die Zahl nicht ändern: Minimum und Maximum sind beide {{number}}.',
+    'Die Autoskalierung kann die Zahl nicht ändern: Minimum und Maximum sind beide {{number, number}}.',
   'cluster.scale.noAutoscaler':
     'Sonst ändert nichts die Zahl: Der Cluster wächst nicht mit der Last.',
   'cluster.scale.suspended':
@@ -163,16 +164,18 @@ export const clusterMessages = {
   'cluster.scale.done': 'Gruppe {{group}} wird skaliert',
   'cluster.scale.failed': 'Gruppe {{group}} wurde nicht skaliert',
   'clusters.fleet.suspend_one':
-    'Ihre Heads und {{count}} laufender Worker werden gelöscht, und Jobs darauf sind verloren. Die Definitionen bleiben; Fortsetzen legt die Pods neu an.',
+    'Ihre Heads und {{count, number}} laufender Worker werden gelöscht, und Jobs darauf sind verloren. Die Definitionen bleiben; Fortsetzen legt die Pods neu an.',
   'clusters.fleet.suspend_other':
-    'Ihre Heads und {{count}} laufende Worker werden gelöscht, und Jobs darauf sind verloren. Die Definitionen bleiben; Fortsetzen legt die Pods neu an.',
-  'clusters.fleet.resume_one': 'Ihre Heads und {{count}} Worker entstehen.',
-  'clusters.fleet.resume_other': 'Ihre Heads und {{count}} Worker entstehen.',
+    'Ihre Heads und {{count, number}} laufende Worker werden gelöscht, und Jobs darauf sind verloren. Die Definitionen bleiben; Fortsetzen legt die Pods neu an.',
+  'clusters.fleet.resume_one':
+    'Ihre Heads und {{count, number}} Worker entstehen.',
+  'clusters.fleet.resume_other':
+    'Ihre Heads und {{count, number}} Worker entstehen.',
   'cluster.suspend.title': 'Cluster {{name}} anhalten?',
   'cluster.suspend.consequence_one':
-    'Sein Head und sein {{count}} laufender Worker werden entfernt. Jobs, Actors und Daten darauf gehen verloren.',
+    'Sein Head und sein {{count, number}} laufender Worker werden entfernt. Jobs, Actors und Daten darauf gehen verloren.',
   'cluster.suspend.consequence_other':
-    'Sein Head und seine {{count}} laufenden Worker werden entfernt. Jobs, Actors und Daten darauf gehen verloren.',
+    'Sein Head und seine {{count, number}} laufenden Worker werden entfernt. Jobs, Actors und Daten darauf gehen verloren.',
   'cluster.suspend.keeps':
     'Seine Spezifikation bleibt und kostet keine Ressourcen. Beim Fortsetzen entstehen neue Pods.',
   'cluster.suspend.confirm': 'Cluster anhalten',
@@ -180,9 +183,9 @@ export const clusterMessages = {
   'cluster.suspend.failed': 'Cluster {{name}} wurde nicht angehalten',
   'cluster.resume.title': 'Cluster {{name}} fortsetzen?',
   'cluster.resume.consequence_one':
-    'Ein neuer Head und {{count}} Worker entstehen und brauchen Platz in Kubernetes.',
+    'Ein neuer Head und {{count, number}} Worker entstehen und brauchen Platz in Kubernetes.',
   'cluster.resume.consequence_other':
-    'Ein neuer Head und {{count}} Worker entstehen und brauchen Platz in Kubernetes.',
+    'Ein neuer Head und {{count, number}} Worker entstehen und brauchen Platz in Kubernetes.',
   'cluster.resume.confirm': 'Cluster fortsetzen',
   'cluster.resume.done': 'Cluster {{name}} wird fortgesetzt',
   'cluster.resume.failed': 'Cluster {{name}} wurde nicht fortgesetzt',

@@ -15,7 +15,7 @@ export const componentMessages = {
   'component.cluster.none': 'Kein Cluster ist für diese Komponente da.',
   'component.service.title': 'Services',
   'component.service.none': 'Kein Service ist für diese Komponente da.',
-  'component.more': '{{number}} weitere zeigen',
+  'component.more': '{{number, number}} weitere zeigen',
   'component.missing': 'Im Katalog gibt es {{component}} nicht',
   'component.missingHint':
     'Vielleicht wurde der Eintrag entfernt oder umbenannt, oder du darfst ihn nicht sehen. Lege stattdessen einen Job ohne ihn an.',

@@ -159,6 +159,8 @@ export const engineMessages = {
     'Jede Replik reserviert {value} {name}, aber kein Knoten des Clusters hat mehr als {most}; es startet also keine; verringere es, oder gib einer Gruppe mehr',
   'explanation.ModelWithoutGpus':
     'Das Modell verlangt {type}, aber kein Knoten des Clusters hat eine GPU; es startet also nie; gib einer Gruppe ein Limit wie nvidia.com/gpu: 1, oder lass accelerator_type weg',
+  'explanation.ModelAboveCluster':
+    'Jedes Replica des Modells nutzt {value} GPUs (tensor_parallel_size × pipeline_parallel_size), aber der Cluster hat höchstens {most}, sodass keines startet; senke sie, oder lass eine Gruppe mehr Pods haben',
   'explanation.ServeWithoutEndpoints':
     'Ohne Worker-Gruppen hat der Service keine Pods, die antworten; füge eine Gruppe hinzu, oder lass das weg',
   'explanation.TpuHosts':

@@ -100,6 +100,16 @@ export const explanationMessages = {
     'Die Knoten sind gesperrt oder nicht bereit: Mach sie wieder nutzbar, oder füge Knoten hinzu.',
   'explanation.NoNodeWithLabels':
     'Kein Knoten hat die Labels, die nodeSelector oder die Knotenaffinität des Pods verlangen[; vielleicht nennt die Vorlage {template} sie]: Korrigiere sie, oder gib einem Knoten diese Labels.',
+  'explanation.PodsKeptApart':
+    'Die Regeln der Gruppe über andere Pods (Pod-Affinität oder -Anti-Affinität, topologySpreadConstraints) lassen keinen Knoten übrig: Mach sie zu Wünschen, oder füge Knoten hinzu.',
+  'explanation.NodePortTaken':
+    'Die Gruppe nutzt einen Port ihres Knotens (hostNetwork oder hostPort), den auf jedem Knoten ein anderer Pod hat: Lass ihn weg, oder füge Knoten hinzu.',
+  'explanation.PodsStartTogether':
+    'Der Scheduler startet die Pods des Clusters nur zusammen und hat nicht für alle Platz: Fordere weniger an, gib Ressourcen frei, oder sieh nach seiner Warteschlange.',
+  'explanation.NodeVolumesFull':
+    'Die Knoten können keine weiteren Volumes einhängen: Nutze weniger, oder teile eines (ReadWriteMany).',
+  'explanation.DevicesNotFree':
+    'Kein Knoten hat die Geräte der Resource-Claims frei: Prüfe ihre Geräteklasse, oder fordere weniger an.',
   'explanation.AwaitNode':
     'Warte auf den Knoten: Das kann einige Minuten dauern.',
   'explanation.LargerNodePool':
@@ -153,6 +163,12 @@ export const explanationMessages = {
   'explanation.CorrectImageName': 'Schreibe das Image als registry/name:tag.',
   'explanation.MoreMemory':
     '[Wähle statt der Vorlage {template} eine mit mehr Speicher|Gib der Gruppe mehr Speicher].',
+  'explanation.WaitingNeedsMemory':
+    'Den Speicher dieses Containers legt der Operator fest, was auch immer die Gruppe hat: Nimm ein Image, das beim Start von ray weniger lädt, oder lass den Administrator des Operators den Container weglassen (ENABLE_INIT_CONTAINER_INJECTION=false).',
+  'explanation.AutoscalerNeedsMemory':
+    'Gib dem Autoscaler mehr Speicher, in resources von autoscalerOptions.',
+  'explanation.ContainerNeedsMemory':
+    'Gib dem Container {container} mehr Speicher.',
   'explanation.ReadPreviousLog':
     'Lies das Protokoll seines vorigen Laufs. Meist liegt es an rayStartParams, die Ray ablehnt[ (hier: {parameters})], oder an einem Image mit einer anderen Ray-Version.',
   'explanation.CreateSecret':
@@ -331,6 +347,8 @@ export const explanationMessages = {
   'explanation.SubmitFromOwnPod':
     'Das Ergebnis steht im Protokoll von Ray. Lass submissionMode weg, dann übergibt ein eigener Pod den Job, sobald alle Pods bereit sind.',
   'explanation.ReadSubmitterLog': 'Das Protokoll des Pods {pod} sagt, warum.',
+  'explanation.DeleteSubmitter':
+    'Der Pod {pod}, der den Job eingereicht hat, hätte mit ihm enden sollen: Lösche ihn, und der nächste endet sofort.',
   'explanation.CheckSubmitter':
     'Prüfe Image und Ressourcen des Pods, der den Job einreicht.',
   'explanation.MoreTime': 'Gib dem Job mehr Zeit oder mehr Ressourcen.',

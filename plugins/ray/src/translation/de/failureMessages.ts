@@ -163,4 +163,120 @@ export const failureMessages = {
     'Der GCS, der Steuerdienst des Heads, antwortet nicht: Prüfe, ob der Head läuft und genug Speicher hat, und ob DNS und Netzwerkregeln die Pods Port 6379 seines Service erreichen lassen.',
   'explanation.KubernetesRightsMissing':
     'Der Service-Account des Pods hat zu wenige Rechte in Kubernetes: Überlass für den Autoscaler den Service-Account des Heads dem Operator, oder binde die Role daran, die der Operator anlegt.',
+  'explanation.ProtobufVersion':
+    'Das Paket protobuf hat eine andere Version, als ein Paket erwartet: Lege in der Laufzeitumgebung oder im Image eine fest, die alle nehmen, wie pip check zeigt.',
+  'explanation.RepositoryLogin':
+    'Das Git-Repository verlangt eine Anmeldung, die die Pods nicht haben: Nenne stattdessen ein Archiv mit seiner URI, oder bring den Code im Image mit.',
+  'explanation.InstallerMissing':
+    'Python im Image hat kein {module}, das Ray für die Laufzeitumgebung braucht: Installiere es im Image.',
+  'explanation.OtherPython':
+    'Ein Paket nimmt Python {wanted}, aber das Image hat {python}: Nimm ein Image mit einem solchen Python, oder eine Version des Pakets für dieses.',
+  'explanation.PackageNotBuilt':
+    'Ein Paket hat kein Wheel für dieses Python und System und lässt sich im Image nicht bauen: Lege eine Version fest, die eines hat, oder installiere im Image, was der Bau braucht.',
+  'explanation.RequirementInvalid':
+    'Der Installer kann eine Anforderung nicht lesen: Schreibe in jeden Eintrag ein Paket mit seiner Version, etwa torch==2.5.1.',
+  'explanation.ProxyRefuses':
+    'Der Proxy lässt die Pods nicht durch: Berichtige HTTPS_PROXY in ihrer Umgebung, oder nimm die Adresse in NO_PROXY aus.',
+  'explanation.NoArchive':
+    'Was heruntergeladen wurde, ist kein Archiv, sondern vielleicht eine Anmeldeseite oder ein Fehler: Öffne die Adresse, und berichtige sie oder den Zugriff darauf.',
+  'explanation.LocalFolderOnCluster':
+    'Nur die Laufzeitumgebung eines ganzen Jobs darf lokale Ordner nennen: Nenne anderswo ein Archiv mit seiner URI.',
+  'explanation.GpuTooOld':
+    'Die GPU ist zu alt für einen Datentyp oder einen Kernel des Codes: Nimm float16 (dtype: half) und weder FP8 noch FlashAttention, oder einen neueren Typ von GPU.',
+  'explanation.GpuMemoryTaken':
+    'Andere Prozesse belegen Speicher der GPU: Senke gpu_memory_utilization, oder gib jedem Replica eine ganze GPU.',
+  'explanation.TooFewGpus':
+    'Der Code nutzt mehr GPUs, als er bekommen hat: Senke tensor_parallel_size oder die Nummer des Geräts, oder fordere mehr GPUs an (num_gpus, placement_group_bundles).',
+  'explanation.GpuAfterFork':
+    'Ein Prozess wurde geteilt, nachdem er die GPU benutzt hatte: Starte Prozesse mit spawn (für vLLM VLLM_WORKER_MULTIPROC_METHOD=spawn), oder nutze die GPU nur in Tasks und Actors.',
+  'explanation.GpuFaulty':
+    'Die GPU ist defekt: Lass dies auf einem anderen Knoten laufen, und sage dem Administrator des Clusters, welcher Knoten es war.',
+  'explanation.GpuCodeFailed':
+    'Code auf der GPU ist gescheitert: Lass ihn mit CUDA_LAUNCH_BLOCKING=1 laufen, um die Zeile zu finden, und prüfe, dass seine Pakete für das CUDA des Images gebaut sind.',
+  'explanation.PeerLost':
+    'Ein Prozess der Gruppe hat geendet oder ist nicht erreichbar: Suche den Worker, der zuerst scheiterte, und prüfe das Netz zwischen den Knoten.',
+  'explanation.TensorParallelSize':
+    'tensor_parallel_size muss die Zahl der Attention-Heads des Modells teilen: Wähle einen Teiler, etwa 1, 2 oder 4.',
+  'explanation.ModelTooLong':
+    'max_model_len liegt über der Länge, für die das Modell gemacht ist: Senke es.',
+  'explanation.ModelTooNew':
+    'Die installierten Pakete kennen diese Art von Modell nicht: Nimm neuere Versionen von vllm und transformers, oder ein Image, das sie hat.',
+  'explanation.ModelBringsCode':
+    'Das Modell bringt eigenen Code mit: Setze trust_remote_code: true, wenn du seiner Quelle vertraust.',
+  'explanation.HubUnreachable':
+    'Die Pods erreichen den Modell-Hub nicht: Lass ihn in Netzwerkregeln und Proxys zu, oder lade das Modell von einem Volume oder aus einem Bucket.',
+  'explanation.ModelNotFound':
+    'Der Hub hat kein solches Modell, oder verbirgt es ohne Token: Prüfe den Namen, und gib den Pods HF_TOKEN aus einem Secret, wenn es privat ist.',
+  'explanation.ModelFileDamaged':
+    'Eine Datei des Modells ist unvollständig: Lösche sie und lade sie neu. Eine Datei von wenigen hundert Bytes ist ein Zeiger von Git LFS.',
+  'explanation.RegistryWithoutTls':
+    'Die Registry antwortet ohne TLS: Gib ihr ein Zertifikat, oder lass den Administrator des Clusters auf den Knoten einfaches HTTP für sie erlauben.',
+  'explanation.CredentialsExpired':
+    'Die Zugangsdaten sind abgelaufen: Erneuere sie, oder nutze einen Service-Account, dessen Tokens sich selbst erneuern.',
+  'explanation.CredentialsWrong':
+    'Der Speicherdienst kennt den Zugangsschlüssel nicht, oder sein Geheimnis ist falsch: Berichtige das Secret mit den Schlüsseln.',
+  'explanation.TrackerLogin':
+    'Das Werkzeug zum Aufzeichnen von Experimenten verlangt einen Schlüssel: Gib den Pods einen aus einem Secret (WANDB_API_KEY), oder schalte es ab (WANDB_MODE=offline).',
+  'explanation.UserUnnamed':
+    'Der Container läuft als Benutzer, den das Image nicht kennt, wie auf OpenShift: Setze die Variablen USER und HOME, zum Beispiel HOME=/tmp.',
+  'explanation.ReadOnlyFile':
+    '{file} liegt auf einem Dateisystem, das nur lesbar ist: Hänge dort ein Volume ein, etwa ein emptyDir, oder schalte readOnlyRootFilesystem aus.',
+  'explanation.HomeMissing':
+    'Der Benutzer des Containers hat kein Home-Verzeichnis, sodass {file} im Wurzelverzeichnis läge: Setze die Variable HOME auf einen Ordner, in den er schreiben darf, etwa /tmp.',
+  'explanation.RedisPassword':
+    'Redis lehnt das Passwort ab: Berichtige redisPassword in gcsFaultToleranceOptions, und redisUsername, wenn Redis Benutzer hat.',
+  'explanation.SessionOfOther':
+    'Redis enthält unter diesem Namen den Zustand eines anderen Clusters: Wähle einen anderen externalStorageNamespace, oder lösche den alten Zustand.',
+  'explanation.PortsOverlap':
+    'Zwei Teile von Ray haben den Port {port}: Lass die Ports in rayStartParams weg, oder wähle sie außerhalb von min-worker-port und max-worker-port.',
+  'explanation.NodeStartSlow':
+    'Die Prozesse von Ray sind nicht rechtzeitig gestartet: Gib dem Pod mehr CPUs und Speicher, und sieh in seine Logs raylet.out und gcs_server.out.',
+  'explanation.WholeAmounts':
+    'Über 1 nimmt Ray nur ganze CPUs und GPUs eines Tasks oder Actors: Schreibe eine ganze Zahl.',
+  'explanation.NoServeApplication':
+    'import_path nennt etwas anderes als eine Anwendung: Lass es nennen, was Deployment.bind() zurückgibt, oder eine Funktion, die das zurückgibt.',
+  'explanation.HealthCheckLate':
+    'Ein Replica hat seine Prüfung nicht rechtzeitig beantwortet, meist weil es überlastet ist oder seine Event-Loop blockiert: Senke max_ongoing_requests, oder erhöhe health_check_timeout_s.',
+  'explanation.StorageNotShared':
+    'Die Knoten teilen den Speicherpfad nicht: Setze storage_path auf einen Bucket, oder auf ein Volume, das alle Gruppen einhängen.',
+  'explanation.ArgumentInvalid':
+    '{what} nimmt seine Argumente nicht an: Berichtige {field}, wie das Log es sagt.',
+  'explanation.CauseAbove':
+    'Die Ursache steht weiter oben im Log, vor dieser Meldung.',
+  'explanation.ImageShortName':
+    'Die Knoten nehmen nur volle Namen von Images: Schreibe die Registry vor den Namen.',
+  'explanation.ImageNotSigned':
+    'Die Knoten nehmen nur signierte Images: Nimm ein signiertes, oder lass dieses signieren.',
+  'explanation.ImageFormatOld':
+    'Das Image hat ein Format, das die Knoten nicht mehr nehmen: Baue es neu, und lade es mit einem aktuellen Werkzeug hoch.',
+  'explanation.RegistryFailed':
+    'Die Registry oder der Weg dorthin versagt. Das Kubelet versucht es von selbst wieder; sieh nach der Registry, wenn das nicht hilft.',
+  'explanation.LockedMemory':
+    'RDMA darf zu wenig Speicher sperren: Gib den Containern die Capability IPC_LOCK, und lass die Knoten unbegrenzt gesperrten Speicher zu (memlock).',
+  'explanation.GpuUsedTwice':
+    'Zwei Prozesse nutzen dieselbe GPU: Lass jeden Worker seine eigene anfordern (num_gpus: 1), und überlass CUDA_VISIBLE_DEVICES Ray.',
+  'explanation.TpuNotStarted':
+    'Die TPU ist nicht gestartet: Alle Hosts einer Slice führen das Programm zusammen aus, und nur ein Prozess auf jedem nutzt die Chips. Prüfe numOfHosts, die Topologie und google.com/tpu.',
+  'explanation.WeightsOnly':
+    'Neuere Versionen von PyTorch laden nur Gewichte: Übergib weights_only=False, wenn du der Datei vertraust.',
+  'explanation.InstallPackage':
+    'Füge das Paket [{module}|{package}] zu pip der Laufzeitumgebung oder zum Image hinzu.',
+  'explanation.SentTooLarge':
+    'Was mit einem Task oder Aufruf gesendet wird, ist zu groß: Lege große Daten mit ray.put ab, oder lass den Task sie lesen.',
+  'explanation.RequestsDropped':
+    'Alle Replicas waren beschäftigt und die Warteschlange voll: Füge Replicas hinzu, oder erhöhe max_ongoing_requests oder max_queued_requests.',
+  'explanation.ActorNameTaken':
+    'Ein anderer Actor hat diesen Namen im Namespace von Ray: Wähle einen anderen, oder nimm den vorhandenen Actor (get_if_exists=True).',
+  'explanation.ActorNotFound':
+    'Kein Actor hat diesen Namen in diesem Namespace von Ray: Prüfe beide Namen, und ob der Actor gestorben ist.',
+  'explanation.SettingUnknown':
+    'Die Konfiguration des Programms hat keinen Schlüssel {key}: Berichtige den Namen, oder setze + davor, um ihn hinzuzufügen.',
+  'explanation.SizesNotDivisible':
+    'Größen passen nicht zusammen: Wähle Batchgrößen und Zahlen von GPUs und Workern, die sich teilen lassen, wie es die Exception sagt.',
+  'explanation.RightMissing':
+    'Der Service-Account {account} darf {resource} nicht ändern ({verb}): Seine Role oder ClusterRole muss das erlauben; das Helm-Chart von KubeRay enthält, was der Operator braucht.',
+  'explanation.ArgumentsOfCluster':
+    'Der Cluster ist vor dem Programm da: Lass {arguments} in ray.init weg, und setze stattdessen die Ressourcen der Gruppe.',
+  'explanation.RayWithoutModule':
+    'Ray im Image hat kein {module}: Nimm ein Image mit einem neueren Ray, oder mit dem Teil von Ray, der es hat, etwa ray[llm].',
 } as const;

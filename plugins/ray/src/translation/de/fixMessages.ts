@@ -99,14 +99,14 @@ export const fixMessages = {
     'Cluster {{cluster}} hat {{name}}, das für diesen Job hochgeladen wurde, nicht mehr: Ray löscht es, wenn kein Job es mehr verwendet.',
   'fix.codeGone.kept_one': 'Der Verlauf hat seine einzige Datei aufbewahrt.',
   'fix.codeGone.kept_other':
-    'Der Verlauf hat alle {{count}} Dateien aufbewahrt.',
+    'Der Verlauf hat alle {{count, number}} Dateien aufbewahrt.',
   'fix.codeGone.again':
     'Führe den Ordner noch einmal aus, aus dem der Code kam.',
   'fix.codeGone.upload': 'Noch einmal hochladen',
   'fix.codeGone.uploaded_one':
     'Die Datei ist wieder hochgeladen. Der Job kann laufen.',
   'fix.codeGone.uploaded_other':
-    'Die {{count}} Dateien sind wieder hochgeladen. Der Job kann laufen.',
+    'Die {{count, number}} Dateien sind wieder hochgeladen. Der Job kann laufen.',
   'fix.codeGone.failed': 'Das Hochladen ist fehlgeschlagen: {{reason}}',
   'fix.codeGone.lacks.everything':
     'Der Verlauf hat seine Dateien nicht aufbewahrt, oder noch nicht: Er fragt Ray einmal in der Minute.',
@@ -115,13 +115,13 @@ export const fixMessages = {
   'fix.codeGone.lacks.files_one':
     'Der Verlauf hat eine seiner Dateien nicht aufbewahrt.',
   'fix.codeGone.lacks.files_other':
-    'Der Verlauf hat {{count}} seiner Dateien nicht aufbewahrt.',
+    'Der Verlauf hat {{count, number}} seiner Dateien nicht aufbewahrt.',
   'fix.codeGone.lacks.content':
     'Der Verlauf hat den Inhalt von {{path}} nicht aufbewahrt.',
   'fix.codeGone.lacks.contents_one':
     'Der Verlauf hat den Inhalt von {{path}} und einer weiteren Datei nicht aufbewahrt.',
   'fix.codeGone.lacks.contents_other':
-    'Der Verlauf hat den Inhalt von {{path}} und {{count}} weiteren Dateien nicht aufbewahrt.',
+    'Der Verlauf hat den Inhalt von {{path}} und {{count, number}} weiteren Dateien nicht aufbewahrt.',
   'fix.runMore.failed': 'Der Job wurde nicht erstellt',
   'fix.runMore.edit': 'Bearbeiten und ausführen',
   'fix.runMore.run': 'Ausführen',

@@ -20,8 +20,8 @@ export const footprintMessages = {
   'footprint.size.before': 'Der Lauf davor',
   'footprint.size.use': 'Mit passender Größe ausführen',
   'footprint.size.title': 'Der Job hat mehr angefordert als verbraucht:',
-  'footprint.size.workers_one': '{{name}} ({{count}} Pod)',
-  'footprint.size.workers_other': '{{name}} ({{count}} Pods)',
+  'footprint.size.workers_one': '{{name}} ({{count, number}} Pod)',
+  'footprint.size.workers_other': '{{name}} ({{count, number}} Pods)',
   'footprint.size.group': '{{label}}: {{parts}}',
   'footprint.size.memory':
     '{{asked}} Speicher angefordert, höchstens {{peak}} verbraucht',

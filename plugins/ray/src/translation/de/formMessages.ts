@@ -39,7 +39,7 @@ export const formMessages = {
     'Der Server hat es zusammen mit Kubernetes geprüft und würde das anlegen; gezeigt ist, was anders ist als bei {{name}}:',
   'form.review.noChanges': 'Nichts ändert sich.',
   'form.review.warnings_one': 'Der Server warnt',
-  'form.review.warnings_other': 'Der Server warnt vor {{count}} Dingen',
+  'form.review.warnings_other': 'Der Server warnt vor {{count, number}} Dingen',
   'form.review.diff': 'Was sich ändert',
   'form.review.yaml': 'Als YAML',
   'form.review.back': 'Zurück zum Formular',

@@ -5,15 +5,15 @@ export const historyMessages = {
     'Änderungen über das Portal stehen einzeln da. Änderungen direkt in Kubernetes sind je Client zusammengefasst.',
   'history.lastBefore': 'Die letzte Änderung davor:',
   'history.recurred.ofOwner_one':
-    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count}} anderen von {{owner}} auf',
+    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count, number}} anderen von {{owner}} auf',
   'history.recurred.ofOwner_other':
-    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count}} anderen von {{owner}} auf',
+    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count, number}} anderen von {{owner}} auf',
   'history.recurred.inNamespace_one':
-    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count}} anderen in diesem Namespace auf',
+    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count, number}} anderen in diesem Namespace auf',
   'history.recurred.inNamespace_other':
-    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count}} anderen in diesem Namespace auf',
-  'history.recurred.template_one': '{{count}} mit derselben Vorlage',
-  'history.recurred.template_other': '{{count}} mit derselben Vorlage',
+    'Dasselbe Problem trat in den letzten sieben Tagen auch bei {{count, number}} anderen in diesem Namespace auf',
+  'history.recurred.template_one': '{{count, number}} mit derselben Vorlage',
+  'history.recurred.template_other': '{{count, number}} mit derselben Vorlage',
   'history.recurred.latest': 'zuletzt:',
   'history.list': 'Änderungen, neueste zuerst',
   'history.fields': 'Geänderte Felder',
@@ -49,8 +49,8 @@ export const historyMessages = {
   'history.transport.action': 'durch eine Aktion, etwa eines Agenten',
   'history.notSet': 'nicht gesetzt',
   'history.becomes': 'wird zu',
-  'history.more_one': 'und {{count}} weiteres Feld',
-  'history.more_other': 'und {{count}} weitere Felder',
+  'history.more_one': 'und {{count, number}} weiteres Feld',
+  'history.more_other': 'und {{count, number}} weitere Felder',
   'explanation.ObjectWasCreated': '{kind} {name} wurde angelegt.',
   'explanation.ObjectIsBeingDeleted': '{kind} {name} wird gelöscht.',
   'explanation.ContainerHasEnded':

@@ -20,8 +20,8 @@ export const jobMessages = {
     'Befehle, die auf einem eigenen oder einem vorhandenen Ray-Cluster laufen.',
   'jobs.create': 'Job anlegen',
   'jobs.searchPlaceholder': 'Name, Befehl, Cluster oder Besitzer',
-  'jobs.count_one': '{{number}} Job',
-  'jobs.count_other': '{{number}} Jobs',
+  'jobs.count_one': '{{count, number}} Job',
+  'jobs.count_other': '{{count, number}} Jobs',
   'jobs.column.duration': 'Dauer',
   'jobs.emptyTitle': 'Noch keine Jobs',
   'jobs.empty':
@@ -37,9 +37,9 @@ export const jobMessages = {
     'Der Cluster, der für ihn angelegt wurde, wird auch gelöscht, mit allem darauf.',
   'jobs.delete.clusterStays': 'Cluster {{cluster}} bleibt.',
   'jobs.delete.bulkRunning_one':
-    '{{count}} davon ist nicht fertig: Was er rechnet, geht verloren.',
+    '{{count, number}} davon ist nicht fertig: Was er rechnet, geht verloren.',
   'jobs.delete.bulkRunning_other':
-    '{{count}} davon sind nicht fertig: Was sie rechnen, geht verloren.',
+    '{{count, number}} davon sind nicht fertig: Was sie rechnen, geht verloren.',
   'jobs.delete.bulk':
     'Ihre Protokolle sind hier danach nicht mehr zu lesen. Cluster, die für sie angelegt wurden, werden auch gelöscht.',
   'jobs.delete.confirm': 'Job löschen',
@@ -112,15 +112,15 @@ export const jobMessages = {
   'jobs.code.now': 'Jetzt',
   'jobs.code.files': 'Dateien',
   'jobs.code.file_one': 'Datei',
-  'jobs.code.file_other': '{{count}} Dateien',
+  'jobs.code.file_other': '{{count, number}} Dateien',
   'jobs.code.copyFile': 'Datei kopieren',
-  'jobs.code.more_one': 'Und {{count}} weitere Datei.',
-  'jobs.code.more_other': 'Und {{count}} weitere Dateien.',
+  'jobs.code.more_one': 'Und {{count, number}} weitere Datei.',
+  'jobs.code.more_other': 'Und {{count, number}} weitere Dateien.',
   'jobs.code.noText':
     'Der Verlauf hat von dieser Datei nur Name und Größe: Sie enthält Daten, ist groß, oder ihr Name klingt nach Zugangsdaten.',
   'jobs.code.empty': 'Diese Datei ist leer.',
-  'jobs.code.changedFiles_one': '{{count}} geänderte Datei',
-  'jobs.code.changedFiles_other': '{{count}} geänderte Dateien',
+  'jobs.code.changedFiles_one': '{{count, number}} geänderte Datei',
+  'jobs.code.changedFiles_other': '{{count, number}} geänderte Dateien',
   'jobs.code.difference': 'Unterschied von',
   'jobs.compare.title': 'Läufe vergleichen',
   'jobs.compare.description': 'Zwei Läufe nebeneinander, der frühere links.',

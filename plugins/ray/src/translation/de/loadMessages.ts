@@ -16,23 +16,26 @@ export const loadMessages = {
     '{{measure}}: zwischen {{least}} und {{most}}, seit die Seite offen ist, höchstens seit fünf Minuten',
   'load.node': 'Node',
   'load.head': 'Head',
-  'load.allNodes': 'Alle {{number}} Nodes zeigen',
-  'load.omittedNodes': '{{number}} weitere Nodes stecken nur in den Summen.',
+  'load.allNodes': 'Alle {{number, number}} Nodes zeigen',
+  'load.omittedNodes':
+    '{{number, number}} weitere Nodes stecken nur in den Summen.',
   'load.waiting.title': 'Wartet auf Ressourcen',
   'load.waiting.none': 'Nichts wartet auf Ressourcen.',
   'load.waiting.unknown':
     'Was auf Ressourcen wartet, ist nicht bekannt: Version 2 des Autoscalers von Ray verrät es hier nicht. Vielleicht zeigt es das Dashboard von Ray.',
-  'load.waiting.task_one': '{{count}} Task oder Actor: {{resources}}',
-  'load.waiting.task_other': '{{count}} Tasks oder Actors: je {{resources}}',
-  'load.waiting.placementGroup_one': '{{count}} Placement Group: {{resources}}',
+  'load.waiting.task_one': '{{count, number}} Task oder Actor: {{resources}}',
+  'load.waiting.task_other':
+    '{{count, number}} Tasks oder Actors: je {{resources}}',
+  'load.waiting.placementGroup_one':
+    '{{count, number}} Placement Group: {{resources}}',
   'load.waiting.placementGroup_other':
-    '{{count}} Placement Groups: je {{resources}}',
+    '{{count, number}} Placement Groups: je {{resources}}',
   'load.waiting.request': 'Mit request_resources verlangt: {{resources}}',
   'load.waiting.together': ' auf einem Node',
   'load.waiting.several': '{{number}} × ({{resources}})',
   'load.waiting.resource': '{{amount}} {{name}}',
-  'load.waiting.omitted_one': 'Und {{count}} weiterer Bedarf.',
-  'load.waiting.omitted_other': 'Und {{count}} weitere.',
+  'load.waiting.omitted_one': 'Und {{count, number}} weiterer Bedarf.',
+  'load.waiting.omitted_other': 'Und {{count, number}} weitere.',
   'load.waiting.reason.infeasible':
     'Kein Pod dieses Clusters hat so viel oder könnte es haben: Das wartet, bis eine Gruppe mit größeren Pods dazukommt.',
   'load.waiting.reason.busy':

@@ -13,7 +13,7 @@ export const paletteMessages = {
   'palette.allDeleted': '{{section}}: alle passenden im Verlauf',
   'palette.onlyDeleted':
     'Nur gelöschte Objekte passen. Der Verlauf hat ihre Einträge.',
-  'palette.all': '{{section}}: alle {{number}} passenden',
+  'palette.all': '{{section}}: alle {{number, number}} passenden',
   'palette.place': '{{section}} · {{namespace}}',
   'palette.placeAndState': '{{section}} · {{namespace}} · {{state}}',
   'palette.help': 'Tastenkürzel',
@@ -23,9 +23,9 @@ export const paletteMessages = {
   'palette.nothing': 'Kein Treffer, oder du darfst ihn nicht sehen.',
   'palette.failed': 'Nicht alles konnte durchsucht werden',
   'palette.found_one':
-    '{{count}} Objekt gefunden. Die Pfeiltaste nach rechts zeigt seine Aktionen.',
+    '{{count, number}} Objekt gefunden. Die Pfeiltaste nach rechts zeigt seine Aktionen.',
   'palette.found_other':
-    '{{count}} Objekte gefunden. Die Pfeiltaste nach rechts zeigt die Aktionen von einem.',
+    '{{count, number}} Objekte gefunden. Die Pfeiltaste nach rechts zeigt die Aktionen von einem.',
   'palette.notLoaded': 'Das konnte nicht geladen werden. Lade die Seite neu.',
   'palette.keys.anywhere': 'Überall auf diesen Seiten',
   'palette.keys.palette': 'Suche und Befehle',

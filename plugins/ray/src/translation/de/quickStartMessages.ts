@@ -14,7 +14,7 @@ export const quickStartMessages = {
   'quickStart.dropHint': 'Oder hier ablegen.',
   'quickStart.start': 'Auszuführendes Skript',
   'quickStart.file_one': 'Dateien (1)',
-  'quickStart.file_other': 'Dateien ({{count}})',
+  'quickStart.file_other': 'Dateien ({{count, number}})',
   'quickStart.noText':
     'Diese Datei ist kein Text, oder zu lang, um sie anzuzeigen.',
   'quickStart.scriptLabel': 'Python-Skript',
@@ -73,8 +73,8 @@ export const quickStartMessages = {
   'quickStart.workers': 'Worker',
   'quickStart.workersHint': 'Zusätzlich zum Head.',
   'quickStart.gpus': 'GPUs je Worker',
-  'quickStart.totals_one': '{{count}} Pod: {{resources}}.',
-  'quickStart.totals_other': '{{count}} Pods: {{resources}}.',
+  'quickStart.totals_one': '{{count, number}} Pod: {{resources}}.',
+  'quickStart.totals_other': '{{count, number}} Pods: {{resources}}.',
   'quickStart.prices': 'Listenpreise',
   'quickStart.roomCheck': 'Platz auf den Nodes',
   'quickStart.waitEstimate': 'Schätzung der Wartezeit',
@@ -86,7 +86,7 @@ export const quickStartMessages = {
   'quickStart.waited_one':
     'Der letzte Lauf dieser Größe wartete {{usual}} auf seinen Cluster.',
   'quickStart.waited_other':
-    'Die letzten {{count}} Läufe dieser Größe warteten {{usual}} auf ihre Cluster, höchstens {{longest}}.',
+    'Die letzten {{count, number}} Läufe dieser Größe warteten {{usual}} auf ihre Cluster, höchstens {{longest}}.',
   'quickStart.checks': 'Prüfungen',
   'quickStart.checking': 'Wird probiert, ohne etwas anzulegen …',
   'quickStart.passed':
@@ -151,7 +151,7 @@ export const quickStartMessages = {
   'quickStart.missingDescription':
     'Der Entwurf hat keinen Platz für {{paths}}: Der Browser behält bis zu {{mebibytes}} MiB an Dateien. Die anderen sind, wie du sie verlassen hast, und bleiben so, wenn du den Ordner noch einmal wählst.',
   'quickStart.morePaths_one': '{{paths}} und 1 weitere',
-  'quickStart.morePaths_other': '{{paths}} und {{count}} weitere',
+  'quickStart.morePaths_other': '{{paths}} und {{count, number}} weitere',
   'quickStart.goWithout': 'Ohne sie weitermachen',
   'quickStart.filesLoading': 'Die Dateien des Entwurfs werden gelesen.',
   'quickStart.filesMissing': 'Dateien des Entwurfs fehlen.',

@@ -6,7 +6,7 @@ export const recordMessages = {
   'records.kinds.cluster': 'Cluster',
   'records.kinds.job': 'Job',
   'records.kinds.service': 'Service',
-  'records.latestOfEach': 'Die neuesten {{count}} jeder Art',
+  'records.latestOfEach': 'Die neuesten {{count, number}} jeder Art',
   'records.titleOf': '{{section}}: Verlauf',
   'records.description': 'Alle Objekte, auch gelöschte; das Neueste zuerst.',
   'records.live': '{{section}}, die es gibt',
@@ -55,7 +55,7 @@ export const recordMessages = {
   'records.lastKnown': 'Gelöscht. Zuletzt bekannt: {{message}}',
   'records.unseen':
     'Gelöscht, während kein Portal lief, nach {{since}}. Was dazwischen geschah, ist nicht bekannt.',
-  'records.times': '({{number}}-mal)',
+  'records.times': '({{number, number}}-mal)',
   'records.unwatched':
     'Von {{since}} bis dahin lief kein Portal, oder es konnte nichts speichern: Einträge können fehlen.',
   'records.leftOut':
@@ -113,17 +113,18 @@ export const recordMessages = {
   'records.erase.confirm': 'Verlauf löschen',
   'records.erase.done': 'Der Verlauf von {{name}} ist gelöscht',
   'records.erase.failed': 'Der Verlauf von {{name}} wurde nicht ganz gelöscht',
-  'records.erase.many': 'Mindestens {{count}} Einträge werden gelöscht.',
-  'records.erase.deleted_one': '{{count}} Eintrag wird gelöscht.',
-  'records.erase.deleted_other': '{{count}} Einträge werden gelöscht.',
+  'records.erase.many':
+    'Mindestens {{count, number}} Einträge werden gelöscht.',
+  'records.erase.deleted_one': '{{count, number}} Eintrag wird gelöscht.',
+  'records.erase.deleted_other': '{{count, number}} Einträge werden gelöscht.',
   'records.erase.kept_one':
-    '{{count}} Eintrag bleibt: Sein Objekt gibt es noch, oder du darfst ihn nicht löschen.',
+    '{{count, number}} Eintrag bleibt: Sein Objekt gibt es noch, oder du darfst ihn nicht löschen.',
   'records.erase.kept_other':
-    '{{count}} Einträge bleiben: Ihre Objekte gibt es noch, oder du darfst sie nicht löschen.',
+    '{{count, number}} Einträge bleiben: Ihre Objekte gibt es noch, oder du darfst sie nicht löschen.',
   'records.erase.disowned_one':
-    'Was {{count}} Objekt verbraucht hat, bleibt im bisherigen Verbrauch, ohne Namen und Besitzer.',
+    'Was {{count, number}} Objekt verbraucht hat, bleibt im bisherigen Verbrauch, ohne Namen und Besitzer.',
   'records.erase.disowned_other':
-    'Was {{count}} Objekte verbraucht haben, bleibt im bisherigen Verbrauch, ohne Namen und Besitzer.',
+    'Was {{count, number}} Objekte verbraucht haben, bleibt im bisherigen Verbrauch, ohne Namen und Besitzer.',
   'records.delete.button': 'Verlauf löschen',
   'records.delete.title': 'Verlauf von {{name}} löschen?',
   'records.delete.confirm': 'Verlauf löschen',

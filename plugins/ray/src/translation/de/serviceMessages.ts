@@ -17,8 +17,8 @@ export const serviceMessages = {
     'Anwendungen von Ray Serve, jeder Service auf einem eigenen Cluster.',
   'services.create': 'Service anlegen',
   'services.searchPlaceholder': 'Name, Anwendung oder Besitzer',
-  'services.count_one': '{{number}} Service',
-  'services.count_other': '{{number}} Services',
+  'services.count_one': '{{count, number}} Service',
+  'services.count_other': '{{count, number}} Services',
   'services.column.applications': 'Apps',
   'services.emptyTitle': 'Noch keine Services',
   'services.empty':
@@ -30,7 +30,7 @@ export const serviceMessages = {
   'services.delete.applications_one':
     'Seine Anwendung beantwortet keine Anfragen mehr.',
   'services.delete.applications_other':
-    'Seine {{count}} Anwendungen beantworten keine Anfragen mehr.',
+    'Seine {{count, number}} Anwendungen beantworten keine Anfragen mehr.',
   'services.delete.clusterGoes':
     'Sein Cluster wird auch gelöscht, mit allem darauf.',
   'services.delete.bulk':
@@ -73,9 +73,9 @@ export const serviceMessages = {
   'services.upgrade.active': 'Aktiv',
   'services.upgrade.pending': 'In Vorbereitung',
   'services.upgrade.applications_one':
-    '{{running}} von {{count}} Anwendung läuft',
+    '{{running, number}} von {{count, number}} Anwendung läuft',
   'services.upgrade.applications_other':
-    '{{running}} von {{count}} Anwendungen laufen',
+    '{{running, number}} von {{count, number}} Anwendungen laufen',
   'services.upgrade.none.active':
     'Seine Anwendungen werden während der Umstellung nicht gemeldet',
   'services.upgrade.none.pending': 'Darauf läuft noch keine Anwendung',
@@ -100,7 +100,7 @@ export const serviceMessages = {
   'services.request.bodyHint': 'Wird als application/json gesendet.',
   'services.request.send': 'Senden',
   'services.request.answer': 'Antwort',
-  'services.request.answered': '{{type}}, nach {{milliseconds}} ms',
+  'services.request.answered': '{{type}}, nach {{milliseconds, number}} ms',
   'services.request.empty': 'Die Antwort ist leer.',
   'services.request.truncated': 'Antwort nach 1 MiB abgeschnitten.',
   'services.noPods': 'Noch keine Pods: Der Cluster wird vorbereitet.',

@@ -2,8 +2,8 @@
 export const timelineMessages = {
   'timeline.title': 'Zeitleiste',
   'timeline.nothing': 'Davon ist nichts vermerkt.',
-  'timeline.omitted_one': '{{count}} älterer Eintrag fehlt hier.',
-  'timeline.omitted_other': '{{count}} ältere Einträge fehlen hier.',
+  'timeline.omitted_one': '{{count, number}} älterer Eintrag fehlt hier.',
+  'timeline.omitted_other': '{{count, number}} ältere Einträge fehlen hier.',
   'timeline.log': 'Protokoll',
   'timeline.source.label': 'Was gezeigt wird',
   'timeline.source.all': 'Alles',
@@ -14,12 +14,12 @@ export const timelineMessages = {
   'timeline.none':
     'Nichts verzeichnet. Kubernetes vergisst Ereignisse nach etwa einer Stunde.',
   'timeline.once': 'vor {{last}}',
-  'timeline.burst': '{{times}}-mal, vor {{last}}',
+  'timeline.burst': '{{times, number}}-mal, vor {{last}}',
   'timeline.repeated':
-    '{{times}}-mal, zuerst vor {{first}}, zuletzt vor {{last}}',
+    '{{times, number}}-mal, zuerst vor {{first}}, zuletzt vor {{last}}',
   'timeline.warning': 'Warnung',
   'timeline.list': 'Was geschehen ist, das Letzte zuerst',
   'timeline.filter': 'Wie viel davon',
   'timeline.all': 'Alle',
-  'timeline.warnings': 'Warnungen ({{number}})',
+  'timeline.warnings': 'Warnungen ({{number, number}})',
 };

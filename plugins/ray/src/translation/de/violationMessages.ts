@@ -201,6 +201,10 @@ export const germanViolations = {
     'Der Inhalt muss den Namespace des Pfads wiederholen, „{namespace}“.',
   'explanation.BodyEmpty':
     'Der Inhalt ist leer: Sende ein JSON-Objekt mit dem, was du möchtest.',
+  'explanation.BodyOfKubernetes':
+    'Der Inhalt ist ein Objekt von Kubernetes: Sende es an /apis/ray.io/v1, oder sende die Felder dieser API.',
+  'explanation.PatchReplacesList':
+    'Eine Änderung ersetzt die ganze Liste: Sende alle ihre Einträge, jeden mit allen seinen Feldern.',
   'explanation.BodyUnknown':
     'Der Inhalt hat nur unbekannte Felder, {fields}[ und {more} weitere]: Sende das Objekt selbst, nicht in ein anderes verpackt, mit Feldern wie dokumentiert.',
 

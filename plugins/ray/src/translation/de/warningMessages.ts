@@ -11,6 +11,8 @@ export const warningMessages = {
   'explanation.PythonVersionsDiffer':
     'Die Worker-Gruppe {group} hat Python {version} und der Head Python {headVersion}: Ray lässt keinen Knoten mit anderem Python beitreten; gib beiden Images mit demselben',
   'explanation.UnknownField': 'Das Feld {field} ist nicht bekannt',
+  'explanation.AnswerFields':
+    'Ohne Wirkung, da es sie nur in Antworten gibt: {fields}',
   'explanation.UnknownParameter':
     'Der Parameter {name} ist nicht bekannt; möglich sind hier {known}',
   'explanation.TolerationCountsAs':

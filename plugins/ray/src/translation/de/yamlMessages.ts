@@ -12,9 +12,27 @@ export const yamlMessages = {
   'yaml.empty':
     'Der Text enthält keinen RayCluster, RayJob oder RayService von ray.io/v1.',
   'yaml.others':
-    'Sie werden hier nicht erstellt und müssen vorher da sein: {{names}}. Erstelle sie mit kubectl.',
+    'Nicht hier erstellt werden: {{names}}. Erstelle sie mit kubectl, vor Objekten, die sie brauchen.',
   'yaml.refused': 'Das lässt sich nicht erstellen',
   'yaml.unreadable': 'Dokument {{number}} ist nicht lesbar: {{reason}}',
+  'yaml.template':
+    'Dokument {{number}} ist eine Vorlage mit doppelten Klammern: Lass sie zuerst ausfüllen, zum Beispiel mit helm template.',
+  'yaml.noObject':
+    'Dokument {{number}} ist kein Kubernetes-Objekt: Es braucht apiVersion, kind und metadata.',
+  'yaml.missing': 'In Dokument {{number}} fehlt {{field}}.',
+  'yaml.noText':
+    'Dokument {{number}}: {{field}} ist nicht, was es sein muss. Namen sind Text: Schreibe Zahlen in Anführungszeichen.',
+  'yaml.otherKind': 'Die Art {{kind}} gibt es nicht: Schreibe {{meant}}.',
+  'yaml.otherVersion':
+    '{{kind}} von {{given}} wird hier nicht erstellt: Schreibe apiVersion: {{version}}.',
+  'yaml.twice':
+    '{{title}} kommt zweimal vor: Lass eines weg, oder benenne es um.',
+  'yaml.tooMany':
+    'Höchstens {{limit, number}} Objekte werden auf einmal erstellt: Lass die ab hier weg.',
+  'yaml.noAmount':
+    '{{value}} ist keine Menge, die Kubernetes nimmt: Schreibe eine wie 500m, 2 oder 10Gi.',
+  'yaml.partly':
+    'Davor wurden erstellt: {{names}}. Nimm sie aus dem Text, bevor du es erneut versuchst.',
   'yaml.disabled':
     'Dieses Portal nimmt Kubernetes-Objekte nicht unverändert an. Einschalten lässt sich das mit ray.kubernetesApi.enabled.',
 };

@@ -54,6 +54,16 @@ export const IMAGE_SETUPS: BrokenSetup[] = [
     /^A host name can't be resolved/,
   ),
   pullSetup(
+    'a registry without TLS',
+    `${UNRESOLVED}: failed to do request: Head "https://registry.internal/v2/ray/manifests/1": http: server gave HTTP response to HTTPS client`,
+    /^The registry answers without TLS/,
+  ),
+  pullSetup(
+    'a short name on nodes of OpenShift',
+    'short name mode is enforcing, but image name ray:1 returns ambiguous list',
+    /^The nodes take only full names of images/,
+  ),
+  pullSetup(
     'a registry behind a firewall',
     `${UNRESOLVED}: failed to do request: Head "https://registry.internal/v2/ray/manifests/1": dial tcp 10.1.2.3:443: i/o timeout`,
     /^Nothing answers at the address/,

@@ -80,7 +80,7 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
     {
       reason: 'CrashLoopBackOff',
       message: /ended 4 times because it needs more memory/,
-      hint: /^Choose a compute template small with more memory/,
+      hint: /^Choose a compute template with more memory than small/,
     },
   ),
   clusterSetup(
@@ -407,7 +407,7 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
     {
       reason: 'FailedToCreateRole',
       message: /cannot create resource "roles"/,
-      hint: /^Fix what the operator names/,
+      hint: /^The service account ray:kuberay-operator may not create roles/,
     },
   ),
   clusterSetup(

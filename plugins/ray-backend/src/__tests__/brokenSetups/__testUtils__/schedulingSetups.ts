@@ -124,6 +124,48 @@ export const SCHEDULING_SETUPS: BrokenSetup[] = [
     },
   ),
   schedulingSetup(
+    'rules that keep the workers apart',
+    "0/3 nodes are available: 3 node(s) didn't match pod anti-affinity rules.",
+    {
+      message: /anti-affinity rules\.$/,
+      hint: /^The group's rules about other/,
+    },
+  ),
+  schedulingSetup(
+    'a spread over zones that are full',
+    "0/3 nodes are available: 3 node(s) didn't match pod topology spread constraints.",
+    {
+      message: /spread constraints\.$/,
+      hint: /^The group's rules about other/,
+    },
+  ),
+  schedulingSetup(
+    'a port of the node that another worker has',
+    "0/3 nodes are available: 3 node(s) didn't have free ports for the requested pod ports.",
+    {
+      message: /requested pod ports\.$/,
+      hint: /^The group uses a port of its/,
+    },
+  ),
+  schedulingSetup(
+    'nodes that attach no more volumes',
+    '0/3 nodes are available: 3 node(s) exceed max volume count.',
+    { message: /max volume count\.$/, hint: /^The nodes can attach no more/ },
+  ),
+  schedulingSetup(
+    'devices of a claim that none has free',
+    '0/3 nodes are available: 3 cannot allocate all claims.',
+    { message: /all claims\.$/, hint: /^No node has the devices of the/ },
+  ),
+  schedulingSetup(
+    'a gang of Volcano without room',
+    '3/3 tasks in gang unschedulable: pod group is not ready, 3 Pending, 3 minAvailable; Pending: 3 Undetermined',
+    {
+      message: /pod group is not ready/,
+      hint: /^The scheduler starts the pods/,
+    },
+  ),
+  schedulingSetup(
     'nodes that are full of pods',
     '0/3 nodes are available: 3 Too many pods.',
     {

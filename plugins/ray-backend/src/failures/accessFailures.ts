@@ -1,0 +1,58 @@
+import { FailurePattern } from './FailurePattern';
+
+/** Failures to reach or to be let in: names, certificates, credentials, registries, buckets and addresses. */
+export const ACCESS_FAILURES: readonly FailurePattern[] = [
+  [
+    /(?:short name mode is enforcing|short-name "[^"]{1,300}" did not resolve)/,
+    'ImageShortName',
+  ],
+  [/(?:SignatureValidationFailed|A signature was required)/, 'ImageNotSigned'],
+  [
+    /(?:manifest\.v1\+prettyjws|no longer supported since containerd)/,
+    'ImageFormatOld',
+  ],
+  [
+    /(?:unexpected status .{1,400}: 5\d\d |failed to copy: read tcp |failed to extract layer .{1,100}unexpected EOF|pull QPS exceeded)/,
+    'RegistryFailed',
+  ],
+  [/server gave HTTP response to HTTPS client/, 'RegistryWithoutTls'],
+  [/(?:CERTIFICATE_VERIFY_FAILED|x509: certificate)/, 'CertificateRefused'],
+  [
+    /(?:Temporary failure in name resolution|Name or service not known|nodename nor servname|no such host|getaddrinfo ENOTFOUND|Could not resolve host)/,
+    'NameNotResolved',
+  ],
+  [
+    /(?:NoCredentialsError|Unable to locate credentials|DefaultCredentialsError|could not be determined automatically from credentials)/,
+    'CloudCredentialsMissing',
+  ],
+  [
+    /(?:ExpiredToken|The provided token has expired|RefreshError: )/,
+    'CredentialsExpired',
+  ],
+  [/(?:SignatureDoesNotMatch|InvalidAccessKeyId)/, 'CredentialsWrong'],
+  [/api_key not configured/, 'TrackerLogin'],
+  [
+    /(?:NoSuchBucket|NoSuchKey|The specified (?:bucket|key) does not exist)/,
+    'ObjectMissing',
+  ],
+  [
+    /Client Error: (?:Forbidden|Unauthorized) for url: https:\/\/kubernetes\.default/,
+    'KubernetesRightsMissing',
+  ],
+  [
+    /(?:AccessDenied|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: )/,
+    'AccessRefused',
+  ],
+  [
+    /(?:toomanyrequests|429 Too Many Requests|429 Client Error|pull rate limit)/i,
+    'RegistryLimit',
+  ],
+  [
+    /(?:manifest unknown|manifest for .{1,200} not found|failed to resolve reference .{1,300}: not found|repository does not exist)/,
+    'ImageNotFound',
+  ],
+  [
+    /(?:no match for platform in manifest|exec format error)/,
+    'ImageOfOtherPlatform',
+  ],
+];

@@ -1,0 +1,72 @@
+import { FailurePattern } from './FailurePattern';
+
+/** Failures of Kubernetes, of containers, and of processes and files in them. */
+export const CONTAINER_FAILURES: readonly FailurePattern[] = [
+  [
+    /User "system:serviceaccount:(?<account>[^"]{1,300})" cannot (?<verb>\w{1,20}) resource "(?<resource>[^"]{1,300})"/,
+    'RightMissing',
+  ],
+  [
+    /no matches for kind "(?<kind>[^"]{1,100})" in version "(?<version>[^"]{1,300})"/,
+    'KindMissing',
+  ],
+  [/services "(?<service>[^"]{1,253})" already exists/, 'ServiceOfOther'],
+  [
+    /(?:getpwuid\(\): uid not found|cannot find name for user ID)/,
+    'UserUnnamed',
+  ],
+  [/Read-only file system: '(?<file>[^']+)'/, 'ReadOnlyFile'],
+  [/Permission denied: '(?<file>\/\.[^'/]+)/, 'HomeMissing'],
+  [
+    /(?:directory|file) `(?<file>\/\.[^`/]+)[^`]*`: Permission denied/,
+    'HomeMissing',
+  ],
+  [
+    /exec: "(?<command>[^"]{1,200})": (?:executable file not found|stat [^:]{1,200}: no such file)/,
+    'CommandMissing',
+  ],
+  [
+    /(?:container init was OOM-killed|Attempting to cap object store memory usage)/,
+    'ContainerMemory',
+  ],
+  [
+    /RedisError: (?:Failed to resolve DNS for|Could not establish connection to Redis) (?<address>\S{1,300}?):?\s/,
+    'RedisUnreachable',
+  ],
+  [/exec: "(?<file>[^"]{1,200})": permission denied/, 'NotExecutable'],
+  [
+    /(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<file>[^\s:]+): Permission denied/,
+    'NotExecutable',
+  ],
+  [/container has runAsNonRoot and image /, 'RunsAsRoot'],
+  [/is not present with pull policy of Never/, 'ImageNeverPulled'],
+  [/have taken more than \d+s to be scheduled/, 'ReplicasWaitForRoom'],
+  [/have taken more than \d+s to initialize/, 'SlowConstructor'],
+  [/can't open file '(?<file>[^']+)'/, 'EntrypointFileMissing'],
+  [
+    /(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
+    'CommandMissing',
+  ],
+  [
+    /(?:thread: Resource temporarily unavailable|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
+    'ThreadLimit',
+  ],
+  [/Too many open files/, 'OpenFilesLimit'],
+  [/AF_UNIX path (?:length cannot exceed|too long)/, 'SocketPathTooLong'],
+  [
+    /(?:Bus error|\*\*\* SIGBUS |No space left on device: '?\/dev\/shm|unable to open shared memory object)/,
+    'SharedMemoryFull',
+  ],
+  [
+    /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded|Not enough disk space)/,
+    'DiskFull',
+  ],
+  [
+    /FileNotFoundError: (?:\[Errno 2\] )?No such file or directory: '(?<file>[^']+)'/,
+    'FileMissing',
+  ],
+  [
+    /PermissionError: \[Errno 13\] Permission denied: '(?<file>[^']+)'/,
+    'PermissionOnFile',
+  ],
+];

@@ -1,0 +1,92 @@
+import { FailurePattern } from './FailurePattern';
+
+/** Failures of pip, uv, Git and downloads, which Ray's error about the runtime environment wraps. */
+export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
+  [
+    /(?:cannot import name 'runtime_version' from 'google\.protobuf'|Descriptors cannot (?:not )?be created directly|incompatible Protobuf Gencode|'MessageFactory' object has no attribute 'GetPrototype')/,
+    'ProtobufVersion',
+  ],
+  [/(?<command>[Gg]it) executable(?: not found|\.)/, 'CommandMissing'],
+  [
+    /No such file or directory: '(?<command>git|git-lfs|conda|mamba|podman|docker|uv|pip|nvcc|ninja|gcc|g\+\+|make|cmake|ffmpeg|java|aws|gsutil|gcloud|nvidia-smi|ray)'/,
+    'CommandMissing',
+  ],
+  [
+    /(?:could not read Username for |Authentication failed for '|Permission denied \(publickey|Host key verification failed|remote: Repository not found)/,
+    'RepositoryLogin',
+  ],
+  [/: No module named (?<module>pip|virtualenv|venv|uv)\b/, 'InstallerMissing'],
+  [
+    /(?:[Ii]nstall (?<module>[\w-]{2,50}) to access |(?:the package|ImportError:) (?<package>[\w-]{2,50}) (?:seems to be|is) not installed)/,
+    'InstallPackage',
+  ],
+  [/You must `pip install (?<module>[\w-]{1,100})`/, 'InstallerMissing'],
+  [
+    /(?:Because (?:only )?|there is no version of )(?<package>[\w.[\]=<>!~-]{1,200}) (?:was not found in|and you require)/,
+    'NoDistribution',
+  ],
+  [/No solution found when resolving dependencies/, 'RequirementsConflict'],
+  [
+    /requires a different Python: (?<python>\S{1,50}) not in '(?<wanted>[^']{1,100})'/,
+    'OtherPython',
+  ],
+  [
+    /(?:metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel did not run)/,
+    'PackageNotBuilt',
+  ],
+  [/(?:error: Failed to parse: |Invalid requirement: )/, 'RequirementInvalid'],
+  [/(?:407 Proxy Authentication Required|ProxyError\()/, 'ProxyRefuses'],
+  [/(?:BadZipFile|not a gzip file)/, 'NoArchive'],
+  [
+    /Passing directories or modules to be dynamically uploaded is only supported at the job level/,
+    'LocalFolderOnCluster',
+  ],
+  [
+    /ModuleNotFoundError: No module named '(?<module>ray\.[\w.]{1,100})'/,
+    'RayWithoutModule',
+  ],
+  [/ModuleNotFoundError: No module named '(?<module>[^']+)'/, 'InstallModule'],
+  [
+    /AttributeError: module '(?<module>[^']+)' has no attribute '(?<name>[^']+)'/,
+    'ImportsAttribute',
+  ],
+  [/ImportError: cannot import name '(?<name>[^']+)'/, 'ImportsOtherVersion'],
+  [
+    /(?<library>lib[\w.+-]{1,200}\.so[\w.]{0,50})(?:: cannot open shared object file| in the system)/,
+    'MissingLibrary',
+  ],
+  [
+    /(?:GLIBC(?:XX)?_[\d.]+' not found|undefined symbol: )/,
+    'BuiltForOtherSystem',
+  ],
+  [
+    /(?:numpy\.core\.multiarray failed to import|compiled using NumPy 1\.x|numpy\.dtype size changed)/,
+    'OtherNumpy',
+  ],
+  [
+    /(?:Changing the ray version is not allowed|runtime_env pip field do not install a different version of Ray)/,
+    'RayInRequirements',
+  ],
+  [/No matching distribution found for (?<package>[^\s]+)/, 'NoDistribution'],
+  [
+    /(?<![\w.+-])(?<wheel>[\w.+-]{1,250}\.whl) is not a supported wheel/,
+    'WheelOfOtherPython',
+  ],
+  [
+    /(?:ResolutionImpossible|have conflicting dependencies)/,
+    'RequirementsConflict',
+  ],
+  [/(?:PackagesNotFoundError|ResolvePackageNotFound)/, 'CondaPackageMissing'],
+  [/Could not find Conda executable/, 'CondaMissing'],
+  [
+    /404 Client Error: Not Found for url: (?<address>\S{1,500})/,
+    'NothingAtAddress',
+  ],
+  [/Cannot find command '(?<command>[^']{1,100})'/, 'CommandMissing'],
+  [
+    /(?:Package size \([^)]{1,30}\) exceeds the maximum size|HTTPRequestEntityTooLarge)/,
+    'PackageTooLarge',
+  ],
+  [/Failed to install runtime_env within the timeout/, 'EnvironmentTimedOut'],
+  [/Failed to download runtime_env file package gcs:/, 'PackageDeleted'],
+];

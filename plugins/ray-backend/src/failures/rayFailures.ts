@@ -1,0 +1,88 @@
+import { FailurePattern } from './FailurePattern';
+
+/** Failures that Ray, its libraries and its Redis report. */
+export const RAY_FAILURES: readonly FailurePattern[] = [
+  [
+    /(?:NOAUTH Authentication|WRONGPASS|invalid username-password pair)/,
+    'RedisPassword',
+  ],
+  [/does not match persisted value/, 'SessionOfOther'],
+  [
+    /is trying to use a port number (?<port>\d{1,5}) that is used by other components/,
+    'PortsOverlap',
+  ],
+  [/The current node timed out during startup/, 'NodeStartSlow'],
+  [/Resource quantities >1 must be whole numbers/, 'WholeAmounts'],
+  [
+    /(?:Expected a built Serve application|builder functions should only return Application)/,
+    'NoServeApplication',
+  ],
+  [
+    /(?:health check failed: |Didn't receive health check response)/,
+    'HealthCheckLate',
+  ],
+  [/Unable to set up cluster storage/, 'StorageNotShared'],
+  [
+    /\d validation errors? for (?<what>[\w.]{1,100})\s+(?<field>[\w.]{1,200})/,
+    'ArgumentInvalid',
+  ],
+  [/Cannot provide a placement group of/, 'RayUnschedulable'],
+  [/less than total desired GPUs/, 'RayUnschedulable'],
+  [
+    /(?:FUNCTION_SIZE_ERROR_THRESHOLD|Received message larger than max)/,
+    'SentTooLarge',
+  ],
+  [/BackPressureError/, 'RequestsDropped'],
+  [/is already taken\. Please use a different name/, 'ActorNameTaken'],
+  [/Failed to look up actor with name/, 'ActorNotFound'],
+  [
+    /(?:code\(\) argument \d+ must be|unsupported pickle protocol|Python minor versions differ)/,
+    'RayVersionsMismatch',
+  ],
+  [
+    /(?:ray\.exceptions\.OutOfMemoryError|node (?:was )?running low on memory|killed due to the node running low on memory|exceeds the memory usage threshold|killed due to memory pressure)/,
+    'NodeMemory',
+  ],
+  [/ObjectStoreFullError/, 'ObjectStoreFull'],
+  [
+    /(?:ObjectLostError|OwnerDiedError|ObjectReconstructionFailed\w*|ReferenceCountingAssertionError)/,
+    'ObjectLost',
+  ],
+  [
+    /(?:NodeDiedError|its node has died|The node (?:where|with|\S+) .{0,80}(?:has died|dead)|marked dead because the detector)/,
+    'NodeLost',
+  ],
+  [
+    /(?:Raylet is terminated: |Failed to get the system config from raylet because it is dead)/,
+    'RayletDied',
+  ],
+  [
+    /Ray expects this IP address to be either the GCS address or one of the Raylet addresses/,
+    'NoRayletHere',
+  ],
+  [/Unable to register worker with raylet/, 'WorkerNotRegistered'],
+  [
+    /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|is infeasible|No available node types can fulfill resource request|could not find a node type to satisfy the request)/,
+    'RayUnschedulable',
+  ],
+  [
+    /(?:ActorPlacementGroupRemoved|TaskPlacementGroupRemoved|placement group .{0,80}(?:removed|timed? ?out))/i,
+    'PlacementGroupLost',
+  ],
+  [/GetTimeoutError/, 'GetTimedOut'],
+  [/Job with submission_id \S{1,100} already exists/, 'SubmissionRepeated'],
+  [/UpdateDeployments fail: 404/, 'ServeApiMissing'],
+  [/No available agent to submit job/, 'AgentsAway'],
+  [/Job supervisor actor failed to start within/, 'EntrypointAwaitedResources'],
+  [
+    /raylet exited immediately because (?:the Ray|one Ray|the runtime env) agent failed/,
+    'AgentFailed',
+  ],
+  [/failed to reserve container name/, 'ContainerInCreation'],
+  [/Version mismatch: The cluster was started with/, 'RayVersionsMismatch'],
+  [/Could not find any running Ray instance/, 'NoRayInstance'],
+  [
+    /(?:Timed out while waiting for GCS|failed to connect to all addresses.{0,200}:6379|(?:Failed|Unable) to connect to GCS|GCS connection failed)/,
+    'GcsUnreachable',
+  ],
+];
