@@ -25,6 +25,9 @@ export interface ApiAnswer {
   body: ApiBody;
 }
 
+/** A request or an answer, with the number of the request. */
+export type Numbered<T> = T & { number: number };
+
 /** An object, a list or a `Status`. */
 export type ApiBody = Record<string, unknown>;
 
@@ -50,6 +53,7 @@ export class BlockingRequests {
   readonly #answered = new Int32Array(new SharedArrayBuffer(4));
   readonly #port: MessagePort;
   readonly #worker: Worker;
+  #requests = 0;
 
   constructor({ url, token }: ApiAccess) {
     const { port1, port2 } = new MessageChannel();
@@ -85,16 +89,33 @@ export class BlockingRequests {
   }
 
   #ask(request: ApiRequest): ApiAnswer {
+    this.#requests += 1;
+    const number = this.#requests;
     Atomics.store(this.#answered, 0, 0);
-    this.#port.postMessage(request);
-    Atomics.wait(this.#answered, 0, 0, WORKER_TIMEOUT_MS);
-    const answer: ApiAnswer | undefined = receiveMessageOnPort(
-      this.#port,
-    )?.message;
-    if (!answer) {
-      throw new Error(`No answer to ${request.method} ${request.path}`);
+    this.#port.postMessage({
+      ...request,
+      number,
+    } satisfies Numbered<ApiRequest>);
+    const end = performance.now() + WORKER_TIMEOUT_MS;
+    for (;;) {
+      Atomics.wait(this.#answered, 0, 0, end - performance.now());
+      Atomics.store(this.#answered, 0, 0);
+      const answer = this.#receive(number);
+      if (answer) return answer;
+      if (performance.now() >= end) {
+        throw new Error(`No answer to ${request.method} ${request.path}`);
+      }
     }
-    return answer;
+  }
+
+  /** The answer to a request; those to earlier ones come too late. */
+  #receive(number: number): ApiAnswer | undefined {
+    for (;;) {
+      const answer: Numbered<ApiAnswer> | undefined = receiveMessageOnPort(
+        this.#port,
+      )?.message;
+      if (!answer || answer.number === number) return answer;
+    }
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,10 @@
 import { MessagePort, workerData } from 'node:worker_threads';
-import { ApiAnswer, ApiRequest, RequestWorkerData } from './BlockingRequests';
+import {
+  ApiAnswer,
+  ApiRequest,
+  Numbered,
+  RequestWorkerData,
+} from './BlockingRequests';
 
 /** An API server that takes longer counts as unavailable. */
 const TIMEOUT_MS = 5_000;
@@ -27,8 +32,10 @@ async function send({ method, path, body }: ApiRequest): Promise<ApiAnswer> {
 }
 
 function listen(messages: MessagePort) {
-  messages.on('message', async (request: ApiRequest) => {
-    messages.postMessage(await send(request));
+  messages.on('message', async (request: Numbered<ApiRequest>) => {
+    const { number } = request;
+    const answer: Numbered<ApiAnswer> = { ...(await send(request)), number };
+    messages.postMessage(answer);
     Atomics.store(answered, 0, 1);
     Atomics.notify(answered, 0);
   });
