@@ -2,13 +2,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EnvSource, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
-import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleTemplate,
+} from '../../__testUtils__/examples';
 import { textOf } from '../../__testUtils__/codeMirror';
 import { fill } from '../../__testUtils__/fill';
 import { mockLayout } from '../../__testUtils__/mockLayout';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 import { chooseFolder } from './__testUtils__/chooseFolder';
+import { mockIndexedFiles } from './__testUtils__/mockIndexedFiles';
 
 const CREATE = 'POST /v1/namespaces/default/jobs';
 
@@ -16,6 +21,7 @@ const user = userEvent.setup({ delay: null });
 
 describe('RunScriptForm', () => {
   const backend = startFakeBackend();
+  mockIndexedFiles();
   mockLayout();
 
   beforeEach(() => {
@@ -119,9 +125,9 @@ describe('RunScriptForm', () => {
 
     const again = await open();
     await again.run();
-    await waitFor(() => expect(creates()).toBe(2));
-    expect(backend().jobs.size).toBe(1);
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(creates()).toBe(1);
+    expect(backend().jobs.size).toBe(1);
   });
 
   it('creates another job after a change', async () => {
@@ -161,17 +167,21 @@ describe('RunScriptForm', () => {
     expect(job?.clusterSpec?.workerGroupSpec).toMatchObject([{ replicas: 2 }]);
   });
 
-  it('uploads a folder with several files to an existing cluster only once', async () => {
+  it('uploads a folder to an existing cluster only once, also if the answer is lost and the page is reloaded', async () => {
     const place = '/ray/jobs/_script?cluster=default/training';
-    const { run } = await open(place);
+    const { page, run } = await open(place);
     const uploads = () =>
       backend().requests.filter(call => call.startsWith('PUT /clusters/'));
     backend().lostAnswers.add(CREATE);
     await chooseFolder({ 'main.py': 'import lib', 'lib/__init__.py': '' });
     await run();
     expect(await screen.findByRole('alert')).toBeVisible();
+    page.unmount();
+    renderRay(place);
+    await screen.findByRole('textbox', { name: 'main.py' });
     await run();
-    await waitFor(() => expect(creates()).toBe(2));
+    await screen.findByText(/^Job script-\w+ is being created$/);
+    expect(creates()).toBe(1);
     expect(backend().jobs.size).toBe(1);
     expect(uploads()).toHaveLength(1);
     const [name = ''] =
@@ -220,7 +230,7 @@ describe('RunScriptForm', () => {
     const { submission_id: name } = backend().launches[0] as {
       submission_id: string;
     };
-    backend().answers.set(`GET /jobs-api/default/api/jobs/${name}`, {});
+    backend().putJob(exampleJob({ name }));
     await run();
     expect(
       await screen.findByText(`Job ${name} is being created`),
