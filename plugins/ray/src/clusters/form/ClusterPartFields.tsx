@@ -49,9 +49,9 @@ function useTemplateChoices(
 ) {
   const isChange = useImmutableReason('name') !== undefined;
   useEffect(() => {
-    if (!templates) return;
+    if (!templates || isChange) return;
     const names = templates.map(({ name }) => name);
-    const choice = names.length === 1 && !isChange ? names.join() : '';
+    const choice = names.length === 1 ? names.join() : '';
     suggest(values =>
       choicesOf(values)
         .filter(([, chosen]) => chosen !== choice && !names.includes(chosen))

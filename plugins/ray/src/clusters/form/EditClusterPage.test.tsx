@@ -97,6 +97,24 @@ describe('EditClusterPage', () => {
     });
   });
 
+  it('keeps templates that were deleted since', async () => {
+    backend().templates.clear();
+    backend().putTemplate(exampleTemplate({ name: 'other' }));
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    const template = screen.getAllByRole('button', { name: /^small/ })[0];
+    await user.click(template);
+    expect(
+      await screen.findByRole('option', { name: /small/ }),
+    ).toHaveAccessibleDescription('deleted since');
+    await user.keyboard('{Escape}');
+    const dialog = await review();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Cluster training was changed');
+    const { clusterSpec } = exampleCluster();
+    expect(stored()).toMatchObject({ version: '2.53.0', clusterSpec });
+  });
+
   it('shows the resources of groups of another tool, and no environment if none is set', async () => {
     const group = { computeTemplate: '', image: 'ray:2.52.0' };
     backend().putCluster(

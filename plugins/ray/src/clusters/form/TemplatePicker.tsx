@@ -33,9 +33,17 @@ export function TemplatePicker(props: {
   });
   const given = useGivenResources()(group ?? HEAD_GROUP);
   const { defaultValues } = useFormState({ control });
+  const isNew = useIsNew();
+  const before: string = get(defaultValues, props.name) ?? '';
   // A group of another tool has no template: it keeps its resources until one is selected.
-  const hasNone = !useIsNew() && get(defaultValues, props.name) === '';
+  const hasNone = !isNew && before === '';
   const { templates = [], noteOf } = props;
+  const isGone = (name = '') =>
+    props.templates !== undefined &&
+    name !== '' &&
+    templates.every(template => template.name !== name);
+  // An existing group keeps its resources after its template was deleted.
+  const kept = isNew ? [] : [...new Set([before, chosen])].filter(isGone);
   const textsOf = () => {
     if (hasNone) {
       const none = t('clusterForm.noTemplate');
@@ -55,25 +63,34 @@ export function TemplatePicker(props: {
   const template = templates.find(({ name }) => name === chosen);
   const resources = template
     ? resourceText(template)
-    : hasNone && !chosen && given && amountsText(given);
+    : given && amountsText(given);
+  const hint =
+    isNew && !chosen && isGone(before)
+      ? t('clusterForm.templateMissing', { name: before, namespace })
+      : t('clusterForm.templateHint');
   return (
     <FormSelect
       name={props.name}
       label={t('clusterForm.template')}
       {...textsOf()}
       description={
-        resources
-          ? t('clusterForm.templateResources', { resources })
-          : t('clusterForm.templateHint')
+        resources ? t('clusterForm.templateResources', { resources }) : hint
       }
       isRequired={!hasNone}
-      options={templates.map(option => ({
-        id: option.name,
-        label: option.name,
-        description: [resourceText(option), noteOf?.(option)]
-          .filter(Boolean)
-          .join(', '),
-      }))}
+      options={[
+        ...templates.map(option => ({
+          id: option.name,
+          label: option.name,
+          description: [resourceText(option), noteOf?.(option)]
+            .filter(Boolean)
+            .join(', '),
+        })),
+        ...kept.map(name => ({
+          id: name,
+          label: name,
+          description: t('cluster.groups.templateGone'),
+        })),
+      ]}
     />
   );
 }
