@@ -56,6 +56,9 @@ function badgeOf(t: Texts, status: string) {
   }
 }
 
+/** Minimum width of a column with a time, pixels: the date is not broken. */
+const DATE_WIDTH = 112;
+
 /** Columns of submissions to a cluster, remembered or live. */
 export function submissionColumns(
   t: Texts,
@@ -74,6 +77,7 @@ export function submissionColumns(
     {
       id: 'status',
       share: 1.5,
+      minWidth: 128,
       label: t('records.submissions.status'),
       cell: ({ status, message }) => (
         <SubmissionBadge status={status} message={message} />
@@ -96,12 +100,14 @@ export function submissionColumns(
     {
       id: 'started',
       share: 1.5,
+      minWidth: DATE_WIDTH,
       label: t('records.submissions.started'),
       cell: ({ startTime }) => <Timestamp at={startTime} />,
     },
     {
       id: 'ended',
       share: 1.5,
+      minWidth: DATE_WIDTH,
       label: t('records.submissions.ended'),
       cell: ({ endTime }) => <Timestamp at={endTime} />,
     },
