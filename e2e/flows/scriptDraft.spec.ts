@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, Page } from '@playwright/test';
 import { apiToken } from '../environment';
+import { deleteObject, NAMESPACE } from '../support/exampleObjects';
 import { findViolations } from '../support/findViolations';
 import { folderWith } from '../support/folderWith';
 import { signInAsGuest } from '../support/signIn';
@@ -34,6 +35,38 @@ function keptFiles(page: Page): Promise<number> {
       }),
   );
 }
+
+test(
+  'a lost answer to “Run” leads to the job after a reload, without another upload',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const folder = await folderWith({ 'main.py': 'import x\n', 'x.py': '' });
+    const uploads: string[] = [];
+    page.on('request', sent => {
+      if (sent.method() === 'PUT') uploads.push(sent.url());
+    });
+    await page.route(/\/namespaces\/[^/]+\/jobs$/, async route => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await signInAsGuest(
+      page,
+      `/ray/jobs/_script?cluster=${NAMESPACE}/feature-pipeline`,
+    );
+    await chooseFolder(page, folder);
+    const run = page.getByRole('button', { name: 'Run', exact: true });
+    await run.click();
+    await expect(page.getByRole('alert')).toContainText('does not answer');
+    await page.reload();
+    await run.click();
+    await expect(page).toHaveURL(/\/ray\/jobs\/[^/]+\/script-/);
+    expect(uploads).toHaveLength(1);
+    await rm(folder, { recursive: true });
+    const [job = ''] = new URL(page.url()).pathname.split('/').slice(-1);
+    await deleteObject(request, 'jobs', job);
+  },
+);
 
 test('a draft keeps chosen and edited files over a reload, until the job exists', async ({
   page,

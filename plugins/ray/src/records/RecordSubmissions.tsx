@@ -57,7 +57,7 @@ function badgeOf(t: Texts, status: string) {
 }
 
 /** Minimum width of a column with a time, pixels: the date is not broken. */
-const DATE_WIDTH = 112;
+const DATE_WIDTH = 104;
 
 /** Columns of submissions to a cluster, remembered or live. */
 export function submissionColumns(
@@ -70,6 +70,7 @@ export function submissionColumns(
       label: t('records.submissions.submission'),
       isRowHeader: true,
       share: 2,
+      minWidth: 112,
       cell: ({ submissionId }) => (
         <SubmissionLink cluster={cluster} id={submissionId} />
       ),
@@ -86,6 +87,7 @@ export function submissionColumns(
     {
       id: 'owner',
       share: 1.5,
+      minWidth: 96,
       label: t('records.submissions.owner'),
       cell: ({ owner }) => <Owner user={owner} />,
     },
