@@ -36,6 +36,13 @@ describe('EditClusterPage', () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
   });
 
+  /** Saves the reviewed change. The page of the cluster, which follows, stays empty. */
+  async function save({ getByRole }: Awaited<ReturnType<typeof review>>) {
+    backend().isSilent = true;
+    await user.click(getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Cluster training was changed');
+  }
+
   function stored() {
     return backend().clusters.get('default/training');
   }
@@ -60,40 +67,10 @@ describe('EditClusterPage', () => {
     );
     expect(dialog.getByText(/keeps its old image/)).toBeInTheDocument();
     expect(stored()?.version).toBe('2.52.0');
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
+    await save(dialog);
     expect(stored()).toMatchObject({
       version: '2.53.0',
       createdAt: '2026-11-20T08:00:00Z',
-    });
-  });
-
-  it('changes a cluster of another tool without owner and templates (case 19)', async () => {
-    const image = 'registry.example.org/team/ray:2.52.0';
-    const group = { computeTemplate: '', image };
-    backend().putCluster(
-      exampleCluster({
-        user: '',
-        clusterSpec: {
-          headGroupSpec: { ...group, rayStartParams: {} },
-          workerGroupSpec: [
-            { ...group, groupName: 'w', replicas: 1, maxReplicas: 1 },
-          ],
-        },
-      }),
-    );
-    renderRay(PATH);
-    const most = await screen.findByRole('textbox', { name: /^Maximum/ });
-    await fill(user, most, '3');
-    expect(
-      screen.getAllByText('None: the group keeps its resources'),
-    ).toHaveLength(2);
-    const dialog = await review();
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
-    expect(stored()?.clusterSpec?.workerGroupSpec?.[0]).toMatchObject({
-      ...group,
-      maxReplicas: 3,
     });
   });
 
@@ -108,17 +85,24 @@ describe('EditClusterPage', () => {
       await screen.findByRole('option', { name: /small/ }),
     ).toHaveAccessibleDescription('deleted since');
     await user.keyboard('{Escape}');
-    const dialog = await review();
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
+    await user.click(screen.getByRole('button', { name: 'Add worker group' }));
+    expect(
+      screen.getByRole('button', { name: /^Choose a template/ }),
+    ).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: 'Remove worker group 2' }),
+    );
+    await save(await review());
     const { clusterSpec } = exampleCluster();
     expect(stored()).toMatchObject({ version: '2.53.0', clusterSpec });
   });
 
-  it('shows the resources of groups of another tool, and no environment if none is set', async () => {
-    const group = { computeTemplate: '', image: 'ray:2.52.0' };
+  it('shows the resources of groups of another tool, and changes it without owner, environment and templates (case 19)', async () => {
+    const image = 'registry.example.org/team/ray:2.52.0';
+    const group = { computeTemplate: '', image };
     backend().putCluster(
       exampleCluster({
+        user: '',
         environment: 0,
         clusterSpec: {
           headGroupSpec: { ...group, rayStartParams: {} },
@@ -152,6 +136,17 @@ describe('EditClusterPage', () => {
     expect(
       screen.getByRole('button', { name: /None, which reads as Development/ }),
     ).toBeVisible();
+    expect(
+      screen.getAllByText('None: the group keeps its resources'),
+    ).toHaveLength(2);
+
+    const most = screen.getByRole('textbox', { name: /^Maximum/ });
+    await fill(user, most, '3');
+    await save(await review());
+    expect(stored()?.clusterSpec?.workerGroupSpec?.[0]).toMatchObject({
+      ...group,
+      maxReplicas: 3,
+    });
   });
 
   it('saves and renews pods with an outdated definition', async () => {
@@ -184,94 +179,76 @@ describe('EditClusterPage', () => {
     expect(await dialog.findByRole('deletion')).toHaveTextContent(
       /^version: 2.50.0$/,
     );
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
+    await save(dialog);
     expect(stored()).toMatchObject({
       version: '2.53.0',
       annotations: { team: 'b' },
     });
   });
 
-  it.each(['Review', 'Save changes'])(
-    'shows changes that another user made before “%s”, and allows another review',
-    async moment => {
-      renderRay(PATH);
-      await changeVersion('2.53.0');
-      const changeUnnoticed = () =>
-        backend().clusters.set(
-          'default/training',
-          clusterSchema.parse(exampleCluster({ annotations: { team: 'b' } })),
-        );
-      if (moment === 'Review') changeUnnoticed();
-      await user.click(screen.getByRole('button', { name: 'Review' }));
-      if (moment === 'Save changes') {
-        const dialog = within(await screen.findByRole('dialog'));
-        changeUnnoticed();
-        await user.click(dialog.getByRole('button', { name: moment }));
-      }
-      expect(await screen.findByText(/nothing was saved/)).toBeInTheDocument();
+  it('shows changes that another user made before “Review” and “Save changes”, and allows another review', async () => {
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    const changeUnnoticed = (team: string) =>
+      backend().clusters.set(
+        'default/training',
+        clusterSchema.parse(exampleCluster({ annotations: { team } })),
+      );
+    const takeOver = async (team: string) => {
+      await screen.findByText(/nothing was saved/);
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(await version()).toHaveValue('2.53.0');
       const theirs = await screen.findAllByRole('insertion');
       expect(theirs.map(({ textContent }) => textContent)).toContain(
-        '  team: b',
+        `  team: ${team}`,
       );
       expect(stored()?.version).toBe('2.52.0');
-
       await user.click(screen.getByRole('button', { name: /keep my changes/ }));
       expect(screen.queryByText(/nothing was saved/)).not.toBeInTheDocument();
-      const again = await review();
-      await user.click(again.getByRole('button', { name: 'Save changes' }));
-      await screen.findByText('Cluster training was changed');
-      expect(stored()).toMatchObject({
-        version: '2.53.0',
-        annotations: { team: 'b' },
-      });
-    },
-  );
-
-  it('reports a recreated object once, even if it is identical', async () => {
-    renderRay(PATH);
-    await changeVersion('2.53.0');
-    backend().refusals.set(
-      'PATCH',
-      new RayApiError('ABORTED', 'another one', { httpStatus: 412 }),
-    );
+    };
+    changeUnnoticed('b');
     await user.click(screen.getByRole('button', { name: 'Review' }));
-    expect(await screen.findByText(/nothing was saved/)).toBeInTheDocument();
-    backend().refusals.clear();
+    await takeOver('b');
+
     const dialog = await review();
+    changeUnnoticed('c');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
+    await takeOver('c');
+
+    await save(await review());
+    expect(stored()).toMatchObject({
+      version: '2.53.0',
+      annotations: { team: 'c' },
+    });
   });
 
-  it('keeps the edits when the session ends', async () => {
+  it('keeps the edits when the session ends, and reports a recreated object once, even if it is identical', async () => {
     renderRay(PATH);
     await changeVersion('2.53.0');
-    backend().refusals.set('PATCH', new RayApiError('UNAUTHENTICATED', 'no'));
-    await user.click(screen.getByRole('button', { name: 'Review' }));
-    expect(
-      await screen.findByText(/Your session has ended/),
-    ).toBeInTheDocument();
-    expect(await version()).toHaveValue('2.53.0');
-    backend().refusals.clear();
-    const dialog = await review();
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
+    const reviewRefused = async (error: RayApiError, text: RegExp) => {
+      backend().refusals.set('PATCH', error);
+      await user.click(screen.getByRole('button', { name: 'Review' }));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(await version()).toHaveValue('2.53.0');
+      backend().refusals.clear();
+    };
+    const signedOut = new RayApiError('UNAUTHENTICATED', 'no');
+    await reviewRefused(signedOut, /Your session has ended/);
+    const recreated = new RayApiError('ABORTED', 'x', { httpStatus: 412 });
+    await reviewRefused(recreated, /nothing was saved/);
+    await save(await review());
   });
 
   it('keeps the edits across a page reload, until they are discarded', async () => {
     const { unmount } = renderRay(PATH);
     await changeVersion('2.53.0');
     unmount();
-    const again = renderRay(PATH);
+    renderRay(PATH);
     expect(await version()).toHaveValue('2.53.0');
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
     expect(await version()).toHaveValue('2.52.0');
-    again.unmount();
-    renderRay(PATH);
-    expect(await version()).toHaveValue('2.52.0');
     expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('edits YAML: reports wrong lines and unknown fields, and keeps fields that the form does not show', async () => {

@@ -44,6 +44,14 @@ describe('RunScriptForm', () => {
     return { page, script, run };
   }
 
+  /** The only job, once it was created. Its page, which follows, stays empty. */
+  async function runOnce(run: () => Promise<void>) {
+    backend().isSilent = true;
+    await run();
+    await waitFor(() => expect(backend().jobs.size).toBe(1));
+    return [...backend().jobs.values()][0];
+  }
+
   const creates = () =>
     backend().requests.filter(call => call === CREATE).length;
 
@@ -109,8 +117,7 @@ describe('RunScriptForm', () => {
     await user.click(
       await screen.findByRole('option', { name: 'gpus · 2 wait' }),
     );
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
+    await runOnce(run);
     expect([...backend().collections.job.queues.values()]).toEqual(['gpus']);
     expect(backend().launches).toHaveLength(0);
   });
@@ -153,13 +160,10 @@ describe('RunScriptForm', () => {
       'torch==2.5.0',
     );
     expect(await screen.findByText(/“-r more.txt” is not in/)).toBeVisible();
-    const workers = screen.getByRole('textbox', { name: /^Workers/ });
-    await user.clear(workers);
-    await user.type(workers, '2{Tab}');
+    await fill(user, screen.getByRole('textbox', { name: /^Workers/ }), '2');
+    await user.tab();
     expect(screen.getByText(/^3 pods: 3 CPUs/)).toBeVisible();
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
-    const [job] = backend().jobs.values();
+    const job = await runOnce(run);
     expect(parse(job?.runtimeEnv ?? '')).toEqual({
       pip: ['torch==2.5.0'],
       env_vars: { RAY_SCRIPT: 'print(1)' },
@@ -201,11 +205,11 @@ describe('RunScriptForm', () => {
     const submit = 'POST /jobs-api/default/api/jobs/';
     backend().lostAnswers.add(submit);
     await chooseFolder({ 'main.py': 'import lib', 'lib.py': '' });
-    const workers = screen.getByRole('textbox', { name: /^Workers/ });
-    await user.clear(workers);
-    await user.type(workers, '2{Tab}');
+    await fill(user, screen.getByRole('textbox', { name: /^Workers/ }), '2');
+    await user.tab();
     const image = screen.getByRole('combobox', { name: /^Container/ });
-    await user.type(image, 'team/ray:nightly{Tab}');
+    await fill(user, image, 'team/ray:nightly');
+    await user.tab();
     await run();
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(backend().launches).toEqual([
@@ -248,7 +252,7 @@ describe('RunScriptForm', () => {
     await waitFor(() => expect(packages()).toHaveValue('jax'));
     await chooseFolder({ 'main.py': '2' });
     await waitFor(() => expect(packages()).toHaveValue(''));
-    await user.type(packages(), 'torch');
+    await fill(user, packages(), 'torch');
     await chooseFolder({ 'main.py': '3', 'a.txt': 'x' });
     await screen.findByRole('button', { name: /Files \(2\)/ });
     expect(packages()).toHaveValue('torch');
@@ -260,9 +264,7 @@ describe('RunScriptForm', () => {
     const { script, run } = await open();
     const cells = [{ cell_type: 'code', source: ['print(7)'] }];
     await fill(user, script, JSON.stringify({ nbformat: 4, cells }));
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
-    const [job] = backend().jobs.values();
+    const job = await runOnce(run);
     expect(parse(job?.runtimeEnv ?? '')).toEqual({
       env_vars: { RAY_SCRIPT: 'print(7)\n' },
     });
@@ -333,9 +335,7 @@ describe('RunScriptForm', () => {
     expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
 
     await fill(user, field, 'API_KEY=hub/api-key');
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
-    const [job] = backend().jobs.values();
+    const job = await runOnce(run);
     expect(job?.clusterSpec?.headGroupSpec?.environment?.valuesFrom).toEqual({
       API_KEY: { source: EnvSource.SECRET, name: 'hub', key: 'api-key' },
     });
@@ -355,9 +355,7 @@ describe('RunScriptForm', () => {
     await fill(user, script, 'print(1)');
     await user.click(screen.getByRole('combobox', { name: /^Container/ }));
     await user.click(await screen.findByRole('option', { name: image }));
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
-    const [job] = backend().jobs.values();
+    const job = await runOnce(run);
     expect(job?.version).toBe('2.46.0');
     expect(job?.clusterSpec?.headGroupSpec?.image).toBe(image);
   });
@@ -390,42 +388,35 @@ describe('RunScriptForm', () => {
     ).toHaveAccessibleDescription('The checks say what is missing.');
   });
 
-  it('warns if all nodes together are too small', async () => {
-    backend().answers.set('GET /usage', {
+  it('estimates room, wait and hourly cost, and warns if all nodes together are too small', async () => {
+    const { answers } = backend();
+    answers.set('GET /usage', {
       total: { clusters: 1 },
       allocatable: { cpu: 0.5, memoryBytes: '1', gpu: 0 },
     });
-    await open();
-    expect(await screen.findByText(/less than this needs/)).toBeVisible();
-  });
-
-  it('shows whether the job fits now, and how long similar runs waited', async () => {
-    backend().answers.set('GET /namespaces/default/wait_estimate', {
+    answers.set('GET /namespaces/default/wait_estimate', {
       room: 'tooLittle',
       runs: 3,
       usualSeconds: 90,
       longestSeconds: 3_600,
     });
-    await open();
-    expect(
-      await screen.findByText(
-        /no room for it now.* The last 3 runs .* waited 1 min .* 1 h at most/,
-      ),
-    ).toBeVisible();
-    // Not before the namespace is known.
-    const asked = backend().requests.filter(call => call.includes('estimate'));
-    expect(new Set(asked)).toEqual(
-      new Set(['GET /namespaces/default/wait_estimate']),
-    );
-  });
-
-  it('estimates the hourly cost from list prices', async () => {
-    backend().answers.set('GET /usage/history', {
+    answers.set('GET /usage/history', {
       from: '2026-11-01',
       currency: 'USD',
       prices: [{ cpuHour: 0.05, memoryGibHour: 0.01 }],
     });
     await open();
+    expect(await screen.findByText(/less than this needs/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /no room for it now.* The last 3 runs .* waited 1 min .* 1 h at most/,
+      ),
+    ).toBeVisible();
     expect(await screen.findByText(/\$0\.13 an hour/)).toBeVisible();
+    // Not before the namespace is known.
+    const asked = backend().requests.filter(call => call.includes('estimate'));
+    expect(new Set(asked)).toEqual(
+      new Set(['GET /namespaces/default/wait_estimate']),
+    );
   });
 });
