@@ -47,7 +47,9 @@ describe('EditClusterPage', () => {
     return backend().clusters.get('default/training');
   }
 
-  it('disables the name, reviews the change with its warnings and sends only changed fields', async () => {
+  it('disables the name, reviews the change with its warnings, sends only changed fields, and renews outdated pods', async () => {
+    const pods = [{ name: 'head-1', outdatedParts: ['image'] }];
+    backend().putCluster(exampleCluster(), { state: 'failed', pods });
     backend().warnings = ['head: the running pod keeps its old image'];
     renderRay(PATH);
     await changeVersion('2.53.0');
@@ -67,11 +69,15 @@ describe('EditClusterPage', () => {
     );
     expect(dialog.getByText(/keeps its old image/)).toBeInTheDocument();
     expect(stored()?.version).toBe('2.52.0');
-    await save(dialog);
+    await user.click(
+      dialog.getByRole('button', { name: 'Save and renew pods' }),
+    );
+    await screen.findByText('Cluster training was changed');
     expect(stored()).toMatchObject({
       version: '2.53.0',
       createdAt: '2026-11-20T08:00:00Z',
     });
+    expect(await screen.findByText('head-1-new')).toBeInTheDocument();
   });
 
   it('keeps templates that were deleted since', async () => {
@@ -147,20 +153,6 @@ describe('EditClusterPage', () => {
       ...group,
       maxReplicas: 3,
     });
-  });
-
-  it('saves and renews pods with an outdated definition', async () => {
-    const pods = [{ name: 'head-1', outdatedParts: ['image'] }];
-    backend().putCluster(exampleCluster(), { state: 'failed', pods });
-    renderRay(PATH);
-    await changeVersion('2.53.0');
-    const dialog = await review();
-    await user.click(
-      dialog.getByRole('button', { name: 'Save and renew pods' }),
-    );
-    await screen.findByText('Cluster training was changed');
-    expect(stored()?.version).toBe('2.53.0');
-    expect(await screen.findByText('head-1-new')).toBeInTheDocument();
   });
 
   it('merges changes of another user, and keeps the edits', async () => {

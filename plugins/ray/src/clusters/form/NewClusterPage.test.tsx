@@ -74,22 +74,6 @@ describe('NewClusterPage', () => {
     ).toBeInTheDocument();
   });
 
-  it('selects the only template, and suggests the last selected one for another group', async () => {
-    backend().putTemplate(exampleTemplate());
-    await open();
-    await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'only');
-    expect(await screen.findByText('16 Gi')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add worker group' }));
-    await create('only');
-    expect(backend().clusters.get('default/only')?.clusterSpec).toMatchObject({
-      headGroupSpec: { computeTemplate: 'small' },
-      workerGroupSpec: [
-        { computeTemplate: 'small' },
-        { computeTemplate: 'small' },
-      ],
-    });
-  });
-
   it('does not save its own selection as a draft', async () => {
     backend().putTemplate(exampleTemplate());
     const first = await open();
@@ -126,9 +110,10 @@ describe('NewClusterPage', () => {
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
   });
 
-  it('applies the rules of the server before it sends anything', async () => {
+  it('applies the rules of the server before it sends anything, and then shows its errors', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putTemplate(exampleTemplate({ name: 'large' }));
+    backend().putCluster(exampleCluster());
     await open();
     const name = screen.getByRole('textbox', { name: /^Name/ });
     await fill(user, name, 'Not Good');
@@ -144,16 +129,11 @@ describe('NewClusterPage', () => {
     expect(backend().requests.some(call => call.startsWith('POST'))).toBe(
       false,
     );
-  });
 
-  it('shows errors of the server at their fields, and focuses an alert with the others', async () => {
-    backend().putTemplate(exampleTemplate());
-    backend().putCluster(exampleCluster());
-    await open();
+    // Errors of the server are shown at their fields, and an alert with the others gets the focus.
     await fillIn('training');
     await submit();
     expect(await screen.findByText(/already exists/)).toBeInTheDocument();
-
     backend().refusals.set(
       'POST',
       new RayApiError('INVALID_ARGUMENT', 'no', {
@@ -166,7 +146,6 @@ describe('NewClusterPage', () => {
         ],
       }),
     );
-    const name = screen.getByRole('textbox', { name: /^Name/ });
     await fill(user, name, 'training-2');
     await submit();
     const alert = await screen.findByText('The quota is used up.');
@@ -177,10 +156,11 @@ describe('NewClusterPage', () => {
     );
   });
 
-  it('adds and removes worker groups and start parameters', async () => {
+  it('selects the only template, also for an added worker group, and removes groups and start parameters', async () => {
     backend().putTemplate(exampleTemplate());
     await open();
-    await fillIn('groups');
+    await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'groups');
+    expect(await screen.findByText('16 Gi')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add worker group' }));
     await user.click(
       screen.getByRole('button', { name: 'Remove worker group 1' }),
@@ -198,8 +178,11 @@ describe('NewClusterPage', () => {
     await create('groups');
     expect(backend().clusters.get('default/groups')?.clusterSpec).toMatchObject(
       {
-        headGroupSpec: { rayStartParams: { 'num-cpus': '0' } },
-        workerGroupSpec: [{ groupName: 'workers-2' }],
+        headGroupSpec: {
+          computeTemplate: 'small',
+          rayStartParams: { 'num-cpus': '0' },
+        },
+        workerGroupSpec: [{ groupName: 'workers-2', computeTemplate: 'small' }],
       },
     );
   });

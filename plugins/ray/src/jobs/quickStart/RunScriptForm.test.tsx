@@ -55,7 +55,7 @@ describe('RunScriptForm', () => {
   const creates = () =>
     backend().requests.filter(call => call === CREATE).length;
 
-  it('restores the script after a reload, until it is discarded', async () => {
+  it('restores the script after a reload until it is discarded, and offers examples while it is empty', async () => {
     const first = await open();
     await fill(user, first.script, 'print(1)');
     first.page.unmount();
@@ -65,6 +65,16 @@ describe('RunScriptForm', () => {
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
     expect(textOf(script)).toBe('');
     expect(sessionStorage).toHaveLength(0);
+
+    const examples = () => screen.queryByRole('group', { name: /example/ });
+    await user.click(
+      screen.getByRole('button', { name: 'Tasks on all nodes' }),
+    );
+    expect(textOf(script)).toMatch(/@ray\.remote/);
+    expect(examples()).toBeNull();
+    expect(script).toHaveFocus();
+    await fill(user, script, '');
+    expect(examples()).toBeVisible();
   });
 
   it('reports syntax errors of Python, and opens the file', async () => {
@@ -86,40 +96,6 @@ describe('RunScriptForm', () => {
     await waitFor(() =>
       expect(screen.queryByText(/helper\.py, line/)).toBeNull(),
     );
-  });
-
-  it('offers examples while the script is empty', async () => {
-    const { script } = await open();
-    const examples = () => screen.queryByRole('group', { name: /example/ });
-    await user.click(
-      screen.getByRole('button', { name: 'Tasks on all nodes' }),
-    );
-    expect(textOf(script)).toMatch(/@ray\.remote/);
-    expect(examples()).toBeNull();
-    expect(script).toHaveFocus();
-    await fill(user, script, '');
-    expect(examples()).toBeVisible();
-  });
-
-  it('offers the queues of the namespace, and creates a job in one', async () => {
-    const { answers } = backend();
-    answers.set('GET /namespaces/default/queues', {
-      queues: [
-        { name: 'gpus', clusterQueue: 'all', pending: 2 },
-        { name: 'cpus' },
-      ],
-    });
-    const { script, run } = await open();
-    await fill(user, script, 'print(1)');
-    await user.click(
-      await screen.findByRole('button', { name: /None: start at once/ }),
-    );
-    await user.click(
-      await screen.findByRole('option', { name: 'gpus · 2 wait' }),
-    );
-    await runOnce(run);
-    expect([...backend().collections.job.queues.values()]).toEqual(['gpus']);
-    expect(backend().launches).toHaveLength(0);
   });
 
   it('does not create a second job after a lost response', async () => {
@@ -260,16 +236,6 @@ describe('RunScriptForm', () => {
     await waitFor(() => expect(packages()).toHaveValue('jax'));
   });
 
-  it('runs the cells of a notebook that is pasted', async () => {
-    const { script, run } = await open();
-    const cells = [{ cell_type: 'code', source: ['print(7)'] }];
-    await fill(user, script, JSON.stringify({ nbformat: 4, cells }));
-    const job = await runOnce(run);
-    expect(parse(job?.runtimeEnv ?? '')).toEqual({
-      env_vars: { RAY_SCRIPT: 'print(7)\n' },
-    });
-  });
-
   it('reports what a folder lacks', async () => {
     await open();
     await chooseFolder({ 'notes.txt': 'x' });
@@ -341,7 +307,7 @@ describe('RunScriptForm', () => {
     });
   });
 
-  it('uses an image of the namespace, with the Ray version in it', async () => {
+  it('runs the cells of a pasted notebook with an image and in a queue of the namespace', async () => {
     const image = 'registry.example.org/team/ray:2.46.0-py311';
     const head = { computeTemplate: 'small', image, rayStartParams: {} };
     const { clusterSpec } = exampleCluster();
@@ -351,13 +317,32 @@ describe('RunScriptForm', () => {
         clusterSpec: { ...clusterSpec, headGroupSpec: head },
       }),
     );
+    backend().answers.set('GET /namespaces/default/queues', {
+      queues: [
+        { name: 'gpus', clusterQueue: 'all', pending: 2 },
+        { name: 'cpus' },
+      ],
+    });
     const { script, run } = await open();
-    await fill(user, script, 'print(1)');
+    const cells = [{ cell_type: 'code', source: ['print(7)'] }];
+    await fill(user, script, JSON.stringify({ nbformat: 4, cells }));
     await user.click(screen.getByRole('combobox', { name: /^Container/ }));
     await user.click(await screen.findByRole('option', { name: image }));
+    await user.click(
+      await screen.findByRole('button', { name: /None: start at once/ }),
+    );
+    await user.click(
+      await screen.findByRole('option', { name: 'gpus · 2 wait' }),
+    );
     const job = await runOnce(run);
+    expect(parse(job?.runtimeEnv ?? '')).toEqual({
+      env_vars: { RAY_SCRIPT: 'print(7)\n' },
+    });
+    // The tag of the image has the version of Ray.
     expect(job?.version).toBe('2.46.0');
     expect(job?.clusterSpec?.headGroupSpec?.image).toBe(image);
+    expect([...backend().collections.job.queues.values()]).toEqual(['gpus']);
+    expect(backend().launches).toHaveLength(0);
   });
 
   it('keeps the focus in sight of keyboard users', async () => {
