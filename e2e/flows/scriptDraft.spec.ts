@@ -1,13 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { expect, Page } from '@playwright/test';
 import { apiToken } from '../environment';
-import { deleteObject, NAMESPACE } from '../support/exampleObjects';
+import { waitForState } from '../support/exampleClusters';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
 import { findViolations } from '../support/findViolations';
 import { folderWith } from '../support/folderWith';
 import { signInAsGuest } from '../support/signIn';
 import { test } from '../support/test';
 
 const headers = { Authorization: `Bearer ${apiToken}` };
+
+const CLUSTER = 'flow-lost-answer';
 
 /** More than a draft keeps. */
 const LARGE = new Uint8Array(21 * 1024 * 1024);
@@ -50,10 +57,14 @@ test(
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await signInAsGuest(
-      page,
-      `/ray/jobs/_script?cluster=${NAMESPACE}/feature-pipeline`,
+    await createObject(request, 'clusters', { name: CLUSTER });
+    await waitForState(
+      request,
+      { namespace: NAMESPACE, name: CLUSTER },
+      { state: 'ready' },
     );
+    const place = `${NAMESPACE}/${CLUSTER}`;
+    await signInAsGuest(page, `/ray/jobs/_script?cluster=${place}`);
     await chooseFolder(page, folder);
     const run = page.getByRole('button', { name: 'Run', exact: true });
     await run.click();
@@ -65,6 +76,7 @@ test(
     await rm(folder, { recursive: true });
     const [job = ''] = new URL(page.url()).pathname.split('/').slice(-1);
     await deleteObject(request, 'jobs', job);
+    await deleteObject(request, 'clusters', CLUSTER);
   },
 );
 
