@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { apiToken } from '../environment';
+import { cutOff } from '../support/cutOff';
 import {
   clusterSpec,
   createObject,
@@ -38,6 +39,18 @@ test('a job that ran out of memory runs again with twice as much after two click
   await screenshot(page, 'run-again');
   await dialog.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByRole('heading', { name: AGAIN })).toBeVisible();
+
+  const window = page.viewportSize();
+  await page.getByRole('link', { name: 'Compare runs' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const differing = page.getByRole('table', { name: 'What differs' });
+  const field = differing.getByRole('rowheader', { name: /^Head/ });
+  // A card: the name of the field has the whole width.
+  await expect
+    .poll(async () => (await field.boundingBox())?.width)
+    .toBeGreaterThan(250);
+  expect(await cutOff(page, '[role="table"], [role="row"] > *')).toEqual([]);
+  if (window) await page.setViewportSize(window);
 
   await deleteObject(request, 'jobs', AGAIN);
   await deleteObject(request, 'jobs', NAME);

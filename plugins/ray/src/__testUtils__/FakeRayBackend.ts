@@ -72,6 +72,10 @@ export class FakeRayBackend {
   readonly refusals = new Map<string, RayApiError>();
   /** `METHOD /path` of requests whose next answer is lost. */
   readonly lostAnswers = new Set<string>();
+  /** Reads get no answer any more, so that a page which the test does not look at stays empty. */
+  isSilent = false;
+  /** The number of requests without an answer. */
+  pending = 0;
   /** Warnings of answers to writes, in addition to their result. */
   warnings: Wording[] = [];
 
@@ -229,6 +233,16 @@ export class FakeRayBackend {
 
   /** Answers a request to `…/api/ray/…`. */
   async handle(request: Request): Promise<Response> {
+    if (this.isSilent && request.method === 'GET') return new Promise(() => {});
+    this.pending += 1;
+    try {
+      return await this.#respond(request);
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
+  async #respond(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname.replace(/^.*\/api\/ray/, '');
     const call = `${request.method} ${path}`;
     this.requests.push(call);

@@ -15,7 +15,8 @@ import { FormLayout } from './FormLayout';
 import { FormNotes } from './ObjectFormLayout';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { ReviewContent } from './ReviewDialog';
-import { FormStart, useResourceForm } from './useResourceForm';
+import { FormStart } from './useFormValues';
+import { useResourceForm } from './useResourceForm';
 
 /** A dialog with a form, once its start values are loaded. */
 export function FormDialog(props: {

@@ -15,7 +15,7 @@ import {
   NamedValues,
   ResourceForm,
 } from './ResourceForm';
-import { FormStart } from './useResourceForm';
+import { FormStart } from './useFormValues';
 import { z } from 'zod';
 
 /**

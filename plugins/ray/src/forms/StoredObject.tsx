@@ -8,7 +8,7 @@ import { permissionFor } from '../ui/permissions';
 import { DeniedMessage } from './DeniedMessage';
 import { ReadObject, readStored } from './readStored';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
-import { FormStart } from './useResourceForm';
+import { FormStart } from './useFormValues';
 
 /** Starts a form for an object, and follows changes by others. */
 export function StoredObject<

@@ -1,7 +1,7 @@
 export { AdvancedFields } from './AdvancedFields';
 export { contractViolations, contractWarnings } from './contractViolations';
 export { DraftNote } from './DraftNote';
-export { dropDraft, isSameDraft, keepDraft, readDraft } from './drafts';
+export { isSameDraft, readDraft } from './drafts';
 export { FieldGrid } from './FieldGrid';
 export { FormButtons } from './FormButtons';
 export { FormCode } from './FormCode';
@@ -48,10 +48,8 @@ export { StoredObject } from './StoredObject';
 export { type Suggest } from './useDraft';
 export { useLimits } from './useLimits';
 export { useListFocus } from './useListFocus';
-export {
-  type FormStart,
-  type ObjectForm,
-  useResourceForm,
-} from './useResourceForm';
+export { useDraftKeeper } from './useDraftKeeper';
+export { type FormStart } from './useFormValues';
+export { type ObjectForm, useResourceForm } from './useResourceForm';
 export { useRequestKey } from './useRequestKey';
 export { useRoutedForm } from './useRoutedForm';

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Path, PathValue, set, UseFormReturn } from 'react-hook-form';
-import { copyOf, dropDraft, isSameDraft, keepDraft } from './drafts';
+import { copyOf, isSameDraft } from './drafts';
 import { KeptSource } from './sourceText';
 import { NamedValues } from './ResourceForm';
 import { Stored } from './readStored';
+import { useDraftKeeper } from './useDraftKeeper';
 
 /** Suggested values, by path. */
 export type Suggestions = Array<[path: string, value: string]>;
@@ -33,7 +34,7 @@ export function useDraft<V extends NamedValues>(options: {
 }): DraftKeeping<V> {
   const { id, untouched, stored, source } = options;
   const { watch, getValues, setValue } = options.form;
-  const isDone = useRef(false);
+  const { keep, drop } = useDraftKeeper<V>(id);
   const suggestions = useRef<(values: V) => Suggestions>(() => []);
 
   const filled = useCallback((values: V) => {
@@ -44,13 +45,11 @@ export function useDraft<V extends NamedValues>(options: {
     return copy;
   }, []);
   const save = useCallback(() => {
-    if (id === undefined) return;
     const values = getValues();
     const isUntouched =
       !source.typed && isSameDraft(values, filled(stored?.values ?? untouched));
-    if (isDone.current || isUntouched) dropDraft(id);
-    else keepDraft(id, { values, stored, source });
-  }, [id, untouched, stored, source, filled, getValues]);
+    keep({ values, stored, source }, isUntouched);
+  }, [keep, untouched, stored, source, filled, getValues]);
   useEffect(() => {
     save();
     return watch(save).unsubscribe;
@@ -58,10 +57,7 @@ export function useDraft<V extends NamedValues>(options: {
 
   return {
     filled,
-    drop: useCallback(() => {
-      isDone.current = true;
-      if (id !== undefined) dropDraft(id);
-    }, [id]),
+    drop,
     suggest: useCallback(
       suggestionsFor => {
         suggestions.current = suggestionsFor;

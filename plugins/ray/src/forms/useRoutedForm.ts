@@ -2,7 +2,8 @@ import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useNavigate } from 'react-router-dom';
 import { useHrefs } from '../routes';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
-import { FormStart, ObjectForm, useResourceForm } from './useResourceForm';
+import { FormStart } from './useFormValues';
+import { ObjectForm, useResourceForm } from './useResourceForm';
 
 /** A form that navigates to its object after it was sent, or back when it is cancelled. */
 export function useRoutedForm<

@@ -128,6 +128,46 @@ function useStateOptions<T>(
   }, [t, states, data?.states]);
 }
 
+/** The filters beside search and namespace. */
+function ListFilters<T extends ListItem>(
+  props: Pick<ListPageProps<T>, 'definition' | 'states'> & {
+    params: ListParams;
+    request: ListRequest;
+    data: Data<T>;
+  },
+) {
+  const { t } = useTexts();
+  const { definition, params, request, data } = props;
+  const { kind, hasOwners } = definition;
+  const { set } = params;
+  const states = useStateOptions(props.states, data);
+  return (
+    <>
+      {states && (
+        <FilterSelect
+          label={t('filter.state')}
+          allLabel={t('filter.allStates')}
+          name="state"
+          value={request.state}
+          options={states}
+          set={set}
+        />
+      )}
+      <OriginFilter
+        value={request.origin ?? ''}
+        tools={data?.origins ?? []}
+        set={set}
+      />
+      {hasOwners && <MineSwitch params={params} />}
+      {(request.unowned || Boolean(data?.unowned)) && (
+        <UnownedSwitch params={params} />
+      )}
+      {request.component && <ComponentSwitch params={params} />}
+      <SavedFilters kind={kind} params={params} />
+    </>
+  );
+}
+
 /** Objects with search, filters and actions; a skeleton until the first answer. */
 export function ObjectList<T extends ListItem>(
   props: Omit<ListPageProps<T>, 'empty'> & {
@@ -137,57 +177,38 @@ export function ObjectList<T extends ListItem>(
     live: LiveData<ListAnswer<T>>;
   },
 ) {
-  const { t } = useTexts();
   const { definition, params, sort, request, live } = props;
   const { data } = live;
   const isPrevious = data !== undefined && data.request !== request;
-  const { kind, hasOwners } = definition;
+  const { kind } = definition;
   const { set } = params;
-  const { namespace, state } = request;
   const rows = useStableRows(data?.rows);
   const selection = useSelection({
     kind,
     filters: filtersOf(request),
     shown: { rows: rows ?? [], filters: filtersOf(data?.request ?? request) },
   });
-  const states = useStateOptions(props.states, data);
   return (
     <>
       <ListToolbar
         searchPlaceholder={props.texts.searchPlaceholder}
         params={params}
-        namespace={namespace}
+        namespace={request.namespace}
         namespaces={data?.namespaces ?? []}
         count={data ? props.count(data.total) : ''}
         filters={
-          <>
-            {states && (
-              <FilterSelect
-                label={t('filter.state')}
-                allLabel={t('filter.allStates')}
-                name="state"
-                value={state}
-                options={states}
-                set={set}
-              />
-            )}
-            <OriginFilter
-              value={request.origin ?? ''}
-              tools={data?.origins ?? []}
-              set={set}
-            />
-            {hasOwners && <MineSwitch params={params} />}
-            {(request.unowned || Boolean(data?.unowned)) && (
-              <UnownedSwitch params={params} />
-            )}
-            {request.component && <ComponentSwitch params={params} />}
-            <SavedFilters kind={kind} params={params} />
-          </>
+          <ListFilters
+            definition={definition}
+            params={params}
+            request={request}
+            data={data}
+            states={props.states}
+          />
         }
         end={<LiveIndicator live={live} />}
       />
       <SelectionBar
-        kind={definition.kind}
+        kind={kind}
         rows={selection.rows}
         actions={props.fleetActions}
         count={props.count}

@@ -10,6 +10,13 @@ export interface LiveData<T> extends LiveSnapshot<T> {
   refresh(): void;
 }
 
+/** The data of a query; stable while it stays the same. */
+function useDataOf<T>(query: LiveQuery<T>): LiveData<T> {
+  const { subscribe, getSnapshot, refresh } = query;
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot);
+  return useMemo(() => ({ ...snapshot, refresh }), [snapshot, refresh]);
+}
+
 /**
  * Reads data and keeps it up to date.
  *
@@ -24,8 +31,7 @@ export function useLiveQuery<T>(
     () => new LiveQuery(stream, define(client)),
     [stream, client, define],
   );
-  const snapshot = useSyncExternalStore(query.subscribe, query.getSnapshot);
-  return { ...snapshot, refresh: query.refresh };
+  return useDataOf(query);
 }
 
 /**
@@ -42,6 +48,5 @@ export function useChangingQuery<T>(
   const options = useMemo(() => define(client), [client, define]);
   const [query] = useState(() => new LiveQuery(stream, options));
   useEffect(() => query.redefine(options), [query, options]);
-  const snapshot = useSyncExternalStore(query.subscribe, query.getSnapshot);
-  return { ...snapshot, refresh: query.refresh };
+  return useDataOf(query);
 }

@@ -56,6 +56,9 @@ function badgeOf(t: Texts, status: string) {
   }
 }
 
+/** Minimum width of a column with a time, pixels: the date is not broken. */
+const DATE_WIDTH = 104;
+
 /** Columns of submissions to a cluster, remembered or live. */
 export function submissionColumns(
   t: Texts,
@@ -67,6 +70,7 @@ export function submissionColumns(
       label: t('records.submissions.submission'),
       isRowHeader: true,
       share: 2,
+      minWidth: 112,
       cell: ({ submissionId }) => (
         <SubmissionLink cluster={cluster} id={submissionId} />
       ),
@@ -74,6 +78,7 @@ export function submissionColumns(
     {
       id: 'status',
       share: 1.5,
+      minWidth: 128,
       label: t('records.submissions.status'),
       cell: ({ status, message }) => (
         <SubmissionBadge status={status} message={message} />
@@ -82,6 +87,7 @@ export function submissionColumns(
     {
       id: 'owner',
       share: 1.5,
+      minWidth: 96,
       label: t('records.submissions.owner'),
       cell: ({ owner }) => <Owner user={owner} />,
     },
@@ -96,12 +102,14 @@ export function submissionColumns(
     {
       id: 'started',
       share: 1.5,
+      minWidth: DATE_WIDTH,
       label: t('records.submissions.started'),
       cell: ({ startTime }) => <Timestamp at={startTime} />,
     },
     {
       id: 'ended',
       share: 1.5,
+      minWidth: DATE_WIDTH,
       label: t('records.submissions.ended'),
       cell: ({ endTime }) => <Timestamp at={endTime} />,
     },

@@ -11,6 +11,7 @@ import {
   exampleService,
   exampleTemplate,
 } from '../__testUtils__/examples';
+import { FakeRayBackend } from '../__testUtils__/FakeRayBackend';
 import { fill } from '../__testUtils__/fill';
 import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
@@ -49,8 +50,8 @@ const ENGLISH = flatten(rayMessages).flatMap(([key, text]) => {
 
 function shownTexts(): string[] {
   const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
-  return [...document.querySelectorAll('body *')].flatMap(element => {
-    if (element.closest('style, script')) return [];
+  return [...document.body.getElementsByTagName('*')].flatMap(element => {
+    if (['STYLE', 'SCRIPT'].includes(element.tagName)) return [];
     const own = [...element.childNodes]
       .filter(node => node.nodeType === Node.TEXT_NODE)
       .map(node => node.textContent ?? '');
@@ -63,7 +64,11 @@ function shownTexts(): string[] {
 
 /** English texts of the portal on the page. */
 function englishShown(): string[] {
-  return shownTexts().filter(text => ENGLISH.some(part => text.includes(part)));
+  const texts = shownTexts();
+  // Looked for in the whole page at once, because that is usually all.
+  const page = texts.join('\n');
+  const found = ENGLISH.filter(part => page.includes(part));
+  return texts.filter(text => found.some(part => text.includes(part)));
 }
 
 const FAILURE = messagePart('ImagePullFailed', {
@@ -124,10 +129,17 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** Time without requests and changes after which a page has loaded, milliseconds. */
+const QUIET_MS = 50;
+
 /** Waits until the page has loaded its data and its translation. */
-async function settled() {
+async function settled(backend: FakeRayBackend) {
   await waitFor(() => expect(document.title).toMatch(/ \| Portal$/));
-  await new Promise(resolve => setTimeout(resolve, 300));
+  const shown = () => `${backend.requests.length} ${document.body.innerHTML}`;
+  for (let before = ''; before !== shown() || backend.pending > 0;) {
+    before = shown();
+    await new Promise(resolve => setTimeout(resolve, QUIET_MS));
+  }
 }
 
 describe('English text on German pages', () => {
@@ -149,14 +161,14 @@ describe('English text on German pages', () => {
   it('is found on an English page', async () => {
     fillBackend();
     renderRay('/ray/clusters', { language: 'en' });
-    await settled();
+    await settled(backend());
     expect(englishShown()).not.toEqual([]);
   });
 
   it.each(sampleOf(PAGES, { oneOf: 2 }))('is absent at %s', async path => {
     fillBackend();
     renderRay(`/ray/${path}`, { language: 'de' });
-    await settled();
+    await settled(backend());
     expect(englishShown()).toEqual([]);
   });
 
@@ -164,7 +176,7 @@ describe('English text on German pages', () => {
     'is absent at %s, without objects',
     async path => {
       renderRay(`/ray/${path}`, { language: 'de' });
-      await settled();
+      await settled(backend());
       expect(englishShown()).toEqual([]);
     },
   );
@@ -175,7 +187,7 @@ describe('English text on German pages', () => {
       fillBackend();
       backend().refusals.set('GET ', AWAY);
       renderRay(`/ray/${path}`, { language: 'de' });
-      await settled();
+      await settled(backend());
       expect(englishShown()).toEqual([]);
     },
   );
@@ -253,7 +265,7 @@ describe('English text on German pages', () => {
       ),
     );
     renderRay(`/ray/${path}`, { language: 'de', denied });
-    await settled();
+    await settled(backend());
     expect(englishShown()).toEqual([]);
   });
 });
@@ -274,7 +286,7 @@ describe('German forms', () => {
     };
   };
 
-  it('show violations of the contract in German', async () => {
+  it('show violations and errors in German, and an unknown error of a newer portal in English', async () => {
     const { name, send } = await open();
     await fill(user, name, 'Not_A_Name');
     await send();
@@ -284,21 +296,27 @@ describe('German forms', () => {
       ),
     ).toBeInTheDocument();
     expect(englishShown()).toEqual([]);
-  });
 
-  it('show errors of the server in German', async () => {
     const quota = messagePart('KubernetesRefuses', { words: 'exceeded quota' });
     backend().refusals.set(
       'POST ',
       new RayApiError('FAILED_PRECONDITION', quota),
     );
-    const { name, send } = await open();
     await fill(user, name, 'mine');
     await send();
     expect(
       await screen.findByText('Kubernetes lehnt es ab: exceeded quota'),
     ).toBeVisible();
     expect(englishShown()).toEqual([]);
+
+    backend().refusals.set(
+      'POST ',
+      new RayApiError('FAILED_PRECONDITION', 'Something new.', {
+        messageParts: [{ code: 'SomethingNew', parameters: {} }],
+      }),
+    );
+    await send();
+    expect(await screen.findByText('Something new.')).toBeVisible();
   });
 
   it('show warnings of the server in German', async () => {
@@ -342,18 +360,5 @@ describe('German forms', () => {
     expect(
       await screen.findByText(/^Damit laufende Pods die Änderung übernehmen/),
     ).toBeInTheDocument();
-  });
-
-  it('show an unknown error of a newer portal in English', async () => {
-    backend().refusals.set(
-      'POST ',
-      new RayApiError('FAILED_PRECONDITION', 'Something new.', {
-        messageParts: [{ code: 'SomethingNew', parameters: {} }],
-      }),
-    );
-    const { name, send } = await open();
-    await fill(user, name, 'mine');
-    await send();
-    expect(await screen.findByText('Something new.')).toBeVisible();
   });
 });

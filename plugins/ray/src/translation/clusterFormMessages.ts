@@ -38,6 +38,8 @@ export const clusterFormMessages = {
   templatePlaceholder: 'Choose a template',
   noTemplate: 'None: the group keeps its resources',
   noEnvironment: 'None, which reads as Development',
+  templateMissing:
+    'Namespace {{namespace}} has no template {{name}}: choose another.',
   templateHint: 'Says how much CPU, memory and GPU each pod gets.',
   templateResources: 'Each pod gets {{resources}}.',
   noTemplatesTitle: 'Namespace {{namespace}} has no compute templates',

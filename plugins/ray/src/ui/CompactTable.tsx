@@ -16,7 +16,7 @@ const ROWGROUP = { role: 'rowgroup' };
 const CELL = { role: 'cell' };
 
 /** With so many columns, rows become cards where there is no room for them. */
-const MANY_COLUMNS = 4;
+const MANY_COLUMNS = 3;
 
 /**
  * A read-only table in a card. It sets ARIA roles itself, because browsers drop the semantics of table elements that

@@ -45,8 +45,7 @@ function useLabelOf(interval: UsagePeriod['interval']) {
   }, [locale, interval]);
 }
 
-/** Past usage: a chart over time, a table by group, and notes. */
-export function UsageContent(props: {
+interface UsageContentProps {
   history: UsageHistory;
   grouping: UsageGrouping;
   /** The selected measure. */
@@ -54,18 +53,62 @@ export function UsageContent(props: {
   period: UsagePeriod;
   namespace: string;
   set: ListParams['set'];
-}) {
+}
+
+/** A measure over time, as chart and as numbers. */
+function ChartSection(props: UsageContentProps) {
   const { t } = useTexts();
-  const { history, grouping, period, namespace, set } = props;
-  const { groups, slices, total, currency } = history;
+  const { history, grouping, period, set } = props;
+  const { slices, total, currency } = history;
   const labelOf = useLabelOf(period.interval);
   const measures = measuresOf(currency);
   const measure =
     measures.find(one => one === props.measure) ?? usualMeasure(history);
-  const locale = localeOf(t);
-  const format = (value: number) =>
-    formatMeasured(value, { measure, currency, locale });
-  if (groups.length === 0) {
+  const options = { measure, currency, locale: localeOf(t) };
+  const format = (value: number) => formatMeasured(value, options);
+  const formatRound = (value: number) =>
+    formatMeasured(value, { ...options, isRound: value === 0 || value >= 1 });
+  const series = usageSeries({ t, history, grouping, measure, labelOf });
+  const what = t(`usage.chart.${measure}`);
+  return (
+    <Section
+      title={what}
+      action={
+        <SegmentedSwitch<UsageMeasure>
+          label={t('usage.measure.label')}
+          options={measures.map(id => ({
+            id,
+            label: t(`usage.measure.${id}`),
+          }))}
+          value={measure}
+          onChange={id => set({ measure: id })}
+        />
+      }
+    >
+      <UsageChart
+        label={t('usage.chart.label', {
+          what,
+          from: labelOf(present(slices[0]).start),
+          until: labelOf(present(slices.at(-1)).start),
+          total: format(measured(total, measure)),
+        })}
+        {...series}
+        format={format}
+        formatRound={formatRound}
+      />
+      <details className={styles.details}>
+        <summary>{t(`usage.details.${period.interval}`)}</summary>
+        <UsageSlices {...series} format={format} />
+      </details>
+    </Section>
+  );
+}
+
+/** Past usage: a chart over time, a table by group, and notes. */
+export function UsageContent(props: UsageContentProps) {
+  const { t } = useTexts();
+  const { history, grouping, period, namespace } = props;
+  if (history.groups.length === 0) {
     return (
       <Message
         icon={<RiBarChartLine />}
@@ -74,51 +117,9 @@ export function UsageContent(props: {
       />
     );
   }
-  const series = usageSeries({ t, history, grouping, measure, labelOf });
   return (
     <>
-      <Section
-        title={t(`usage.chart.${measure}`)}
-        action={
-          <SegmentedSwitch<UsageMeasure>
-            label={t('usage.measure.label')}
-            options={measures.map(id => ({
-              id,
-              label: t(`usage.measure.${id}`),
-            }))}
-            value={measure}
-            onChange={id => set({ measure: id })}
-          />
-        }
-      >
-        <UsageChart
-          label={t('usage.chart.label', {
-            what: t(`usage.chart.${measure}`),
-            from: labelOf(present(slices[0]).start),
-            until: labelOf(present(slices.at(-1)).start),
-            total: format(measured(total, measure)),
-          })}
-          groups={series.groups}
-          slices={series.slices}
-          format={format}
-          formatRound={value =>
-            formatMeasured(value, {
-              measure,
-              currency,
-              locale,
-              isRound: value === 0 || value >= 1,
-            })
-          }
-        />
-        <details className={styles.details}>
-          <summary>{t(`usage.details.${period.interval}`)}</summary>
-          <UsageSlices
-            groups={series.groups}
-            slices={series.slices}
-            format={format}
-          />
-        </details>
-      </Section>
+      <ChartSection {...props} />
       <div className={styles.table}>
         <Section
           title={t('usage.table')}

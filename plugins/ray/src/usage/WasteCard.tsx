@@ -8,7 +8,7 @@ import {
   WasteGroup,
 } from '@rayport/backstage-plugin-ray-common';
 import { useChangingQuery } from '../live';
-import { localeOf, useTexts } from '../translation';
+import { localeOf, Texts, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
 import { formatCount } from '../ui/formatAmount';
 import { LoadingOrFailure } from '../ui/LoadingOrFailure';
@@ -20,17 +20,17 @@ import { UsagePeriod } from './usagePeriod';
 /** Fewer hours than these would round to 0. */
 const LEAST_HOURS = 0.05;
 
-/** Ranks owners or templates by the resources that their jobs requested but did not use; empty without such jobs. */
-export function WasteCard(props: {
+interface WasteOptions {
   period: UsagePeriod;
   grouping: UsageGrouping;
   namespace: string;
-}) {
-  const { t } = useTexts();
-  const { period, grouping, namespace } = props;
+}
+
+/** Reads what jobs requested but did not use. */
+function useWaste({ period, grouping, namespace }: WasteOptions) {
   const { from, until } = period;
   const groupBy = WASTE_GROUPINGS.find(known => known === grouping) ?? 'owner';
-  const live = useChangingQuery(
+  return useChangingQuery(
     useCallback(
       (client: RayClient) => ({
         load: async (signal: AbortSignal) => {
@@ -43,23 +43,12 @@ export function WasteCard(props: {
       [from, until, namespace, groupBy],
     ),
   );
-  const { data } = live;
-  if (!data && live.error !== undefined) {
-    return (
-      <Section title={t('usage.waste.title')}>
-        <LoadingOrFailure
-          live={live}
-          permission={rayClusterReadPermission.name}
-          height={0}
-        />
-      </Section>
-    );
-  }
-  const groups = (data?.groups ?? []).filter(
-    ({ askedGibHours, askedCpuHours }) =>
-      Math.max(askedGibHours, askedCpuHours) >= LEAST_HOURS,
-  );
-  if (!data || groups.length === 0) return undefined;
+}
+
+function wasteColumns(
+  t: Texts,
+  grouping: (typeof WASTE_GROUPINGS)[number],
+): TableColumn<WasteGroup>[] {
   const locale = localeOf(t);
   const unused = (asked: number, rest: number) =>
     asked < LEAST_HOURS
@@ -68,14 +57,14 @@ export function WasteCard(props: {
           unused: formatCount(rest, locale),
           asked: formatCount(asked, locale),
         });
-  const columns: TableColumn<WasteGroup>[] = [
+  return [
     {
       id: 'name',
-      label: t(`usage.waste.by.${data.groupBy}`),
+      label: t(`usage.waste.by.${grouping}`),
       isRowHeader: true,
       cell: ({ id }) => (
         <UsageGroupName
-          grouping={data.groupBy}
+          grouping={grouping}
           group={{ id, name: '', kind: '', namespace: '' }}
         />
       ),
@@ -99,6 +88,29 @@ export function WasteCard(props: {
       cell: row => unused(row.askedCpuHours, row.unusedCpuHours),
     },
   ];
+}
+
+/** Ranks owners or templates by the resources that their jobs requested but did not use; empty without such jobs. */
+export function WasteCard(props: WasteOptions) {
+  const { t } = useTexts();
+  const live = useWaste(props);
+  const { data } = live;
+  if (!data && live.error !== undefined) {
+    return (
+      <Section title={t('usage.waste.title')}>
+        <LoadingOrFailure
+          live={live}
+          permission={rayClusterReadPermission.name}
+          height={0}
+        />
+      </Section>
+    );
+  }
+  const groups = (data?.groups ?? []).filter(
+    ({ askedGibHours, askedCpuHours }) =>
+      Math.max(askedGibHours, askedCpuHours) >= LEAST_HOURS,
+  );
+  if (!data || groups.length === 0) return undefined;
   return (
     <Section
       title={t('usage.waste.title')}
@@ -106,7 +118,7 @@ export function WasteCard(props: {
     >
       <CompactTable
         label={t('usage.waste.title')}
-        columns={columns}
+        columns={wasteColumns(t, data.groupBy)}
         rows={groups}
         isPlain
       />

@@ -1,5 +1,5 @@
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Alert, Button } from '@backstage/ui';
 import {
@@ -49,9 +49,9 @@ function useTemplateChoices(
 ) {
   const isChange = useImmutableReason('name') !== undefined;
   useEffect(() => {
-    if (!templates) return;
+    if (!templates || isChange) return;
     const names = templates.map(({ name }) => name);
-    const choice = names.length === 1 && !isChange ? names.join() : '';
+    const choice = names.length === 1 ? names.join() : '';
     suggest(values =>
       choicesOf(values)
         .filter(([, chosen]) => chosen !== choice && !names.includes(chosen))
@@ -135,8 +135,7 @@ function HeadFields(props: { templates: ComputeTemplate[] | undefined }) {
   );
 }
 
-/** Head and workers of a cluster, alone or for a job or a service. */
-export function ClusterPartFields(props: {
+function PartFields(props: {
   namespace: string;
   /** Of the namespace. */
   templates: LiveData<ComputeTemplate[]>;
@@ -177,3 +176,6 @@ export function ClusterPartFields(props: {
     </>
   );
 }
+
+/** Head and workers of a cluster, alone or for a job or a service. Checking and sending the form renders only what shows that. */
+export const ClusterPartFields = memo(PartFields);

@@ -36,11 +36,20 @@ describe('EditClusterPage', () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
   });
 
+  /** Saves the reviewed change. The page of the cluster, which follows, stays empty. */
+  async function save({ getByRole }: Awaited<ReturnType<typeof review>>) {
+    backend().isSilent = true;
+    await user.click(getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Cluster training was changed');
+  }
+
   function stored() {
     return backend().clusters.get('default/training');
   }
 
-  it('disables the name, reviews the change with its warnings and sends only changed fields', async () => {
+  it('disables the name, reviews the change with its warnings, sends only changed fields, and renews outdated pods', async () => {
+    const pods = [{ name: 'head-1', outdatedParts: ['image'] }];
+    backend().putCluster(exampleCluster(), { state: 'failed', pods });
     backend().warnings = ['head: the running pod keeps its old image'];
     renderRay(PATH);
     await changeVersion('2.53.0');
@@ -60,47 +69,46 @@ describe('EditClusterPage', () => {
     );
     expect(dialog.getByText(/keeps its old image/)).toBeInTheDocument();
     expect(stored()?.version).toBe('2.52.0');
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await user.click(
+      dialog.getByRole('button', { name: 'Save and renew pods' }),
+    );
     await screen.findByText('Cluster training was changed');
     expect(stored()).toMatchObject({
       version: '2.53.0',
       createdAt: '2026-11-20T08:00:00Z',
     });
+    expect(await screen.findByText('head-1-new')).toBeInTheDocument();
   });
 
-  it('changes a cluster of another tool without owner and templates (case 19)', async () => {
+  it('keeps templates that were deleted since', async () => {
+    backend().templates.clear();
+    backend().putTemplate(exampleTemplate({ name: 'other' }));
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    const template = screen.getAllByRole('button', { name: /^small/ })[0];
+    await user.click(template);
+    expect(
+      await screen.findByRole('option', { name: /small/ }),
+    ).toHaveAccessibleDescription('deleted since');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Add worker group' }));
+    expect(
+      screen.getByRole('button', { name: /^Choose a template/ }),
+    ).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: 'Remove worker group 2' }),
+    );
+    await save(await review());
+    const { clusterSpec } = exampleCluster();
+    expect(stored()).toMatchObject({ version: '2.53.0', clusterSpec });
+  });
+
+  it('shows the resources of groups of another tool, and changes it without owner, environment and templates (case 19)', async () => {
     const image = 'registry.example.org/team/ray:2.52.0';
     const group = { computeTemplate: '', image };
     backend().putCluster(
       exampleCluster({
         user: '',
-        clusterSpec: {
-          headGroupSpec: { ...group, rayStartParams: {} },
-          workerGroupSpec: [
-            { ...group, groupName: 'w', replicas: 1, maxReplicas: 1 },
-          ],
-        },
-      }),
-    );
-    renderRay(PATH);
-    const most = await screen.findByRole('textbox', { name: /^Maximum/ });
-    await fill(user, most, '3');
-    expect(
-      screen.getAllByText('None: the group keeps its resources'),
-    ).toHaveLength(2);
-    const dialog = await review();
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
-    expect(stored()?.clusterSpec?.workerGroupSpec?.[0]).toMatchObject({
-      ...group,
-      maxReplicas: 3,
-    });
-  });
-
-  it('shows the resources of groups of another tool, and no environment if none is set', async () => {
-    const group = { computeTemplate: '', image: 'ray:2.52.0' };
-    backend().putCluster(
-      exampleCluster({
         environment: 0,
         clusterSpec: {
           headGroupSpec: { ...group, rayStartParams: {} },
@@ -134,20 +142,17 @@ describe('EditClusterPage', () => {
     expect(
       screen.getByRole('button', { name: /None, which reads as Development/ }),
     ).toBeVisible();
-  });
+    expect(
+      screen.getAllByText('None: the group keeps its resources'),
+    ).toHaveLength(2);
 
-  it('saves and renews pods with an outdated definition', async () => {
-    const pods = [{ name: 'head-1', outdatedParts: ['image'] }];
-    backend().putCluster(exampleCluster(), { state: 'failed', pods });
-    renderRay(PATH);
-    await changeVersion('2.53.0');
-    const dialog = await review();
-    await user.click(
-      dialog.getByRole('button', { name: 'Save and renew pods' }),
-    );
-    await screen.findByText('Cluster training was changed');
-    expect(stored()?.version).toBe('2.53.0');
-    expect(await screen.findByText('head-1-new')).toBeInTheDocument();
+    const most = screen.getByRole('textbox', { name: /^Maximum/ });
+    await fill(user, most, '3');
+    await save(await review());
+    expect(stored()?.clusterSpec?.workerGroupSpec?.[0]).toMatchObject({
+      ...group,
+      maxReplicas: 3,
+    });
   });
 
   it('merges changes of another user, and keeps the edits', async () => {
@@ -166,94 +171,76 @@ describe('EditClusterPage', () => {
     expect(await dialog.findByRole('deletion')).toHaveTextContent(
       /^version: 2.50.0$/,
     );
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
+    await save(dialog);
     expect(stored()).toMatchObject({
       version: '2.53.0',
       annotations: { team: 'b' },
     });
   });
 
-  it.each(['Review', 'Save changes'])(
-    'shows changes that another user made before “%s”, and allows another review',
-    async moment => {
-      renderRay(PATH);
-      await changeVersion('2.53.0');
-      const changeUnnoticed = () =>
-        backend().clusters.set(
-          'default/training',
-          clusterSchema.parse(exampleCluster({ annotations: { team: 'b' } })),
-        );
-      if (moment === 'Review') changeUnnoticed();
-      await user.click(screen.getByRole('button', { name: 'Review' }));
-      if (moment === 'Save changes') {
-        const dialog = within(await screen.findByRole('dialog'));
-        changeUnnoticed();
-        await user.click(dialog.getByRole('button', { name: moment }));
-      }
-      expect(await screen.findByText(/nothing was saved/)).toBeInTheDocument();
+  it('shows changes that another user made before “Review” and “Save changes”, and allows another review', async () => {
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    const changeUnnoticed = (team: string) =>
+      backend().clusters.set(
+        'default/training',
+        clusterSchema.parse(exampleCluster({ annotations: { team } })),
+      );
+    const takeOver = async (team: string) => {
+      await screen.findByText(/nothing was saved/);
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(await version()).toHaveValue('2.53.0');
       const theirs = await screen.findAllByRole('insertion');
       expect(theirs.map(({ textContent }) => textContent)).toContain(
-        '  team: b',
+        `  team: ${team}`,
       );
       expect(stored()?.version).toBe('2.52.0');
-
       await user.click(screen.getByRole('button', { name: /keep my changes/ }));
       expect(screen.queryByText(/nothing was saved/)).not.toBeInTheDocument();
-      const again = await review();
-      await user.click(again.getByRole('button', { name: 'Save changes' }));
-      await screen.findByText('Cluster training was changed');
-      expect(stored()).toMatchObject({
-        version: '2.53.0',
-        annotations: { team: 'b' },
-      });
-    },
-  );
-
-  it('reports a recreated object once, even if it is identical', async () => {
-    renderRay(PATH);
-    await changeVersion('2.53.0');
-    backend().refusals.set(
-      'PATCH',
-      new RayApiError('ABORTED', 'another one', { httpStatus: 412 }),
-    );
+    };
+    changeUnnoticed('b');
     await user.click(screen.getByRole('button', { name: 'Review' }));
-    expect(await screen.findByText(/nothing was saved/)).toBeInTheDocument();
-    backend().refusals.clear();
+    await takeOver('b');
+
     const dialog = await review();
+    changeUnnoticed('c');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
+    await takeOver('c');
+
+    await save(await review());
+    expect(stored()).toMatchObject({
+      version: '2.53.0',
+      annotations: { team: 'c' },
+    });
   });
 
-  it('keeps the edits when the session ends', async () => {
+  it('keeps the edits when the session ends, and reports a recreated object once, even if it is identical', async () => {
     renderRay(PATH);
     await changeVersion('2.53.0');
-    backend().refusals.set('PATCH', new RayApiError('UNAUTHENTICATED', 'no'));
-    await user.click(screen.getByRole('button', { name: 'Review' }));
-    expect(
-      await screen.findByText(/Your session has ended/),
-    ).toBeInTheDocument();
-    expect(await version()).toHaveValue('2.53.0');
-    backend().refusals.clear();
-    const dialog = await review();
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Cluster training was changed');
+    const reviewRefused = async (error: RayApiError, text: RegExp) => {
+      backend().refusals.set('PATCH', error);
+      await user.click(screen.getByRole('button', { name: 'Review' }));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(await version()).toHaveValue('2.53.0');
+      backend().refusals.clear();
+    };
+    const signedOut = new RayApiError('UNAUTHENTICATED', 'no');
+    await reviewRefused(signedOut, /Your session has ended/);
+    const recreated = new RayApiError('ABORTED', 'x', { httpStatus: 412 });
+    await reviewRefused(recreated, /nothing was saved/);
+    await save(await review());
   });
 
   it('keeps the edits across a page reload, until they are discarded', async () => {
     const { unmount } = renderRay(PATH);
     await changeVersion('2.53.0');
     unmount();
-    const again = renderRay(PATH);
+    renderRay(PATH);
     expect(await version()).toHaveValue('2.53.0');
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
     expect(await version()).toHaveValue('2.52.0');
-    again.unmount();
-    renderRay(PATH);
-    expect(await version()).toHaveValue('2.52.0');
     expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('edits YAML: reports wrong lines and unknown fields, and keeps fields that the form does not show', async () => {

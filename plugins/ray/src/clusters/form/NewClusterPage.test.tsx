@@ -38,6 +38,13 @@ describe('NewClusterPage', () => {
     return page;
   }
 
+  /** Creates the cluster. Its page, which follows, stays empty. */
+  async function create(name: string) {
+    backend().isSilent = true;
+    await submit();
+    await screen.findByText(`Cluster ${name} is being created`);
+  }
+
   it('creates a cluster from templates and shows it', async () => {
     backend().putTemplate(exampleTemplate());
     await open();
@@ -67,44 +74,24 @@ describe('NewClusterPage', () => {
     ).toBeInTheDocument();
   });
 
-  it('selects the only template, and suggests the last selected one for another group', async () => {
-    backend().putTemplate(exampleTemplate());
-    await open();
-    await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'only');
-    expect(await screen.findByText('16 Gi')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add worker group' }));
-    await submit();
-    await screen.findByRole('heading', { name: 'only' });
-    expect(backend().clusters.get('default/only')?.clusterSpec).toMatchObject({
-      headGroupSpec: { computeTemplate: 'small' },
-      workerGroupSpec: [
-        { computeTemplate: 'small' },
-        { computeTemplate: 'small' },
-      ],
-    });
-  });
-
   it('does not save its own selection as a draft', async () => {
     backend().putTemplate(exampleTemplate());
     const first = await open();
     expect(await screen.findByText('16 Gi')).toBeInTheDocument();
-    first.unmount();
-    const second = await open();
+    expect(sessionStorage).toHaveLength(0);
     const name = () => screen.getByRole('textbox', { name: /^Name/ });
-    expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
     await fill(user, name(), 'typed');
-    second.unmount();
+    first.unmount();
 
-    const third = await open();
+    await open();
     expect(name()).toHaveValue('typed');
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
     expect(document.body).not.toHaveFocus();
     expect(name()).toHaveValue('');
     // It is an initial value of the form, so it is present after everything else was discarded.
     expect(screen.getByText('16 Gi')).toBeInTheDocument();
-    third.unmount();
-    await open();
     expect(screen.queryByText(/draft was restored/)).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('asks for a template also after a draft was restored', async () => {
@@ -123,9 +110,10 @@ describe('NewClusterPage', () => {
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
   });
 
-  it('applies the rules of the server before it sends anything', async () => {
+  it('applies the rules of the server before it sends anything, and then shows its errors', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putTemplate(exampleTemplate({ name: 'large' }));
+    backend().putCluster(exampleCluster());
     await open();
     const name = screen.getByRole('textbox', { name: /^Name/ });
     await fill(user, name, 'Not Good');
@@ -141,16 +129,11 @@ describe('NewClusterPage', () => {
     expect(backend().requests.some(call => call.startsWith('POST'))).toBe(
       false,
     );
-  });
 
-  it('shows errors of the server at their fields, and focuses an alert with the others', async () => {
-    backend().putTemplate(exampleTemplate());
-    backend().putCluster(exampleCluster());
-    await open();
+    // Errors of the server are shown at their fields, and an alert with the others gets the focus.
     await fillIn('training');
     await submit();
     expect(await screen.findByText(/already exists/)).toBeInTheDocument();
-
     backend().refusals.set(
       'POST',
       new RayApiError('INVALID_ARGUMENT', 'no', {
@@ -163,7 +146,7 @@ describe('NewClusterPage', () => {
         ],
       }),
     );
-    await user.type(screen.getByRole('textbox', { name: /^Name/ }), '-2');
+    await fill(user, name, 'training-2');
     await submit();
     const alert = await screen.findByText('The quota is used up.');
     expect(screen.getByText('That group is unlucky.')).toBeInTheDocument();
@@ -173,10 +156,11 @@ describe('NewClusterPage', () => {
     );
   });
 
-  it('adds and removes worker groups and start parameters', async () => {
+  it('selects the only template, also for an added worker group, and removes groups and start parameters', async () => {
     backend().putTemplate(exampleTemplate());
     await open();
-    await fillIn('groups');
+    await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'groups');
+    expect(await screen.findByText('16 Gi')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add worker group' }));
     await user.click(
       screen.getByRole('button', { name: 'Remove worker group 1' }),
@@ -189,14 +173,16 @@ describe('NewClusterPage', () => {
 
     const params = screen.getByRole('group', { name: 'Start parameters' });
     await user.click(within(params).getByRole('button', { name: /add/ }));
-    await user.type(within(params).getByLabelText(/Key 1/), 'num-cpus');
-    await user.type(within(params).getByLabelText(/Value 1/), '0');
-    await submit();
-    await screen.findByRole('heading', { name: 'groups' });
+    await fill(user, within(params).getByLabelText(/Key 1/), 'num-cpus');
+    await fill(user, within(params).getByLabelText(/Value 1/), '0');
+    await create('groups');
     expect(backend().clusters.get('default/groups')?.clusterSpec).toMatchObject(
       {
-        headGroupSpec: { rayStartParams: { 'num-cpus': '0' } },
-        workerGroupSpec: [{ groupName: 'workers-2' }],
+        headGroupSpec: {
+          computeTemplate: 'small',
+          rayStartParams: { 'num-cpus': '0' },
+        },
+        workerGroupSpec: [{ groupName: 'workers-2', computeTemplate: 'small' }],
       },
     );
   });
@@ -208,26 +194,27 @@ describe('NewClusterPage', () => {
     await open();
     await fillIn('moved');
     const namespace = screen.getByRole('combobox', { name: /Namespace/ });
-    await user.clear(namespace);
-    await user.type(namespace, 'team-a{Tab}');
+    await fill(user, namespace, 'team-a');
+    await user.tab();
     await waitFor(() =>
       expect(screen.getAllByText('Choose a template')).toHaveLength(2),
     );
     await choose(0, 'b');
     await choose(1, 'b');
-    await submit();
-    await screen.findByRole('heading', { name: 'moved' });
+    await create('moved');
     expect(backend().clusters.has('team-a/moved')).toBe(true);
   });
 
   it('offers to create a template if none exists, and keeps the input', async () => {
     await open();
-    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'first');
+    const name = screen.getByRole('textbox', { name: /^Name/ });
+    await fill(user, name, 'first');
     await user.click(
       await screen.findByRole('button', { name: 'Create a template first' }),
     );
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'tiny');
+    const template = dialog.getByRole('textbox', { name: /^Name/ });
+    await fill(user, template, 'tiny');
     await user.click(dialog.getByRole('button', { name: 'Create template' }));
     await waitFor(() =>
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),

@@ -72,7 +72,7 @@ function Totals({ templates }: { templates: ComputeTemplate[] }) {
   const total = totalResources(spec, (name, group) => {
     const template = templates.find(candidate => candidate.name === name);
     if (template) return ofTemplate(template);
-    const given = name ? undefined : givenTo(group);
+    const given = givenTo(group);
     return given && ofGiven(given);
   });
   if (!total) {

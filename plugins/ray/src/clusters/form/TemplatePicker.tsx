@@ -14,6 +14,35 @@ function groupNamePath(templatePath: string): string {
   return templatePath.replace(/computeTemplate$/, 'groupName');
 }
 
+/** The template of a group in the form, and what the group has without an existing one. */
+function useGroupTemplate(path: string, known: ComputeTemplate[] | undefined) {
+  const resourceText = useResourceText();
+  const amountsText = useAmountsText();
+  const { control } = useFormContext<Record<string, string>>();
+  const [chosen = '', namespace = '', group] = useWatch({
+    control,
+    name: [path, 'namespace', groupNamePath(path)],
+  });
+  const { defaultValues } = useFormState({ control });
+  /** Absent for an added group. */
+  const before: string | undefined = get(defaultValues, path);
+  const isNew = useIsNew();
+  const given = useGivenResources()(group ?? HEAD_GROUP);
+  const template = known?.find(({ name }) => name === chosen);
+  const isGone = (name = '') =>
+    name !== '' && known?.every(one => one.name !== name) === true;
+  return {
+    namespace,
+    /** A group of another tool has no template: it keeps its resources until one is selected. */
+    hasNone: !isNew && before === '',
+    /** Deleted templates, with which an existing group keeps its resources. */
+    kept: isNew ? [] : [...new Set([before ?? '', chosen])].filter(isGone),
+    /** The template that the original had and the namespace lacks. */
+    missing: isNew && !chosen && isGone(before) ? before : undefined,
+    resources: template ? resourceText(template) : given && amountsText(given),
+  };
+}
+
 /** Selects a compute template of the namespace, and shows the resources of a pod. */
 export function TemplatePicker(props: {
   /** Path of the field in the form. */
@@ -25,17 +54,12 @@ export function TemplatePicker(props: {
 }) {
   const { t } = useTexts();
   const resourceText = useResourceText();
-  const amountsText = useAmountsText();
-  const { control } = useFormContext<Record<string, string>>();
-  const [chosen, namespace, group] = useWatch({
-    control,
-    name: [props.name, 'namespace', groupNamePath(props.name)],
-  });
-  const given = useGivenResources()(group ?? HEAD_GROUP);
-  const { defaultValues } = useFormState({ control });
-  // A group of another tool has no template: it keeps its resources until one is selected.
-  const hasNone = !useIsNew() && get(defaultValues, props.name) === '';
-  const { templates = [], noteOf } = props;
+  const { name, templates, noteOf } = props;
+  const group = useGroupTemplate(name, templates);
+  const { namespace, hasNone, kept, missing, resources } = group;
+  const hint = missing
+    ? t('clusterForm.templateMissing', { name: missing, namespace })
+    : t('clusterForm.templateHint');
   const textsOf = () => {
     if (hasNone) {
       const none = t('clusterForm.noTemplate');
@@ -47,33 +71,30 @@ export function TemplatePicker(props: {
     }
     return {
       placeholder: t('clusterForm.templatePlaceholder'),
-      emptyText: props.templates
+      emptyText: templates
         ? t('clusterForm.noTemplatesTitle', { namespace })
         : t('form.optionsLoading'),
     };
   };
-  const template = templates.find(({ name }) => name === chosen);
-  const resources = template
-    ? resourceText(template)
-    : hasNone && !chosen && given && amountsText(given);
+  const options = (templates ?? []).map(option => ({
+    id: option.name,
+    label: option.name,
+    description: [resourceText(option), noteOf?.(option)]
+      .filter(Boolean)
+      .join(', '),
+  }));
+  const gone = t('cluster.groups.templateGone');
+  const keptOptions = kept.map(id => ({ id, label: id, description: gone }));
   return (
     <FormSelect
-      name={props.name}
+      name={name}
       label={t('clusterForm.template')}
       {...textsOf()}
       description={
-        resources
-          ? t('clusterForm.templateResources', { resources })
-          : t('clusterForm.templateHint')
+        resources ? t('clusterForm.templateResources', { resources }) : hint
       }
       isRequired={!hasNone}
-      options={templates.map(option => ({
-        id: option.name,
-        label: option.name,
-        description: [resourceText(option), noteOf?.(option)]
-          .filter(Boolean)
-          .join(', '),
-      }))}
+      options={[...options, ...keptOptions]}
     />
   );
 }

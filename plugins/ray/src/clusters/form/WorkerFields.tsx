@@ -115,11 +115,15 @@ function WorkerGroupFields(props: {
   );
 }
 
-/** The last selected template above in the form. */
-function lastTemplate({ clusterSpec }: ClusterPartValues): string {
+/** The last selected template above in the form that still exists. */
+function lastTemplate(
+  { clusterSpec }: ClusterPartValues,
+  templates: readonly ComputeTemplate[] = [],
+): string {
   const { headGroupSpec, workerGroupSpec } = clusterSpec;
   const chosen = [headGroupSpec, ...workerGroupSpec].filter(
-    ({ computeTemplate }) => computeTemplate,
+    ({ computeTemplate }) =>
+      templates.some(({ name }) => name === computeTemplate),
   );
   return chosen.at(-1)?.computeTemplate ?? '';
 }
@@ -156,7 +160,10 @@ export function WorkerFields(props: {
             onPress={() => {
               follow();
               append(
-                newWorkerGroup(fields.length + 1, lastTemplate(getValues())),
+                newWorkerGroup(
+                  fields.length + 1,
+                  lastTemplate(getValues(), props.templates),
+                ),
               );
             }}
           >

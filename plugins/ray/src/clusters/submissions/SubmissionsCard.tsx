@@ -21,6 +21,7 @@ function stopColumn(
   return {
     id: 'actions',
     label: t('records.submissions.actions'),
+    minWidth: 96,
     cell: ({ id, endTime }) =>
       endTime ? (
         ''

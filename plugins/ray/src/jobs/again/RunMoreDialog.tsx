@@ -19,6 +19,7 @@ import { permissionFor } from '../../ui/permissions';
 import { useFailureText } from '../../ui/useFailureText';
 import { useCreateJob } from '../form/useCreateJob';
 import { CodeGone } from './CodeGone';
+import { goneTemplates } from './goneTemplates';
 import { moreOf } from './moreOf';
 import { otherImages, replacedImages } from './otherImage';
 import { RunAgain } from './RunAgain';
@@ -28,11 +29,9 @@ import { codeOf } from './useCodeSource';
 import { withPackage } from './withPackage';
 import { ReasonedButton } from '../../ui/ReasonedButton';
 
-function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
+/** The change of another run, and why that can't run as it is. */
+function useRunMore(run: RunAgain, start: RunStart) {
   const { t } = useTexts();
-  const hrefs = useHrefs();
-  const navigate = useNavigate();
-  const { run, start, onClose } = props;
   const { namespace, change } = run;
   const replaced = replacedImages(start, run);
   const offered = otherImages(start, replaced);
@@ -42,6 +41,58 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
   );
   const mayCreate = useMayCreate('template')(namespace);
   const { values, groups } = moreOf(start, { ...run, value, mayCreate });
+  const gone = goneTemplates(start);
+  const changed = isImage ? replaced.groups : groups;
+  const isPossible =
+    change === 'packages'
+      ? withPackage(values.runtimeEnv, '') !== undefined
+      : changed.length > 0;
+  const impossible = isPossible ? undefined : t(`fix.runMore.none.${change}`);
+  const hindrance = gone.length
+    ? t('fix.runMore.templatesGone', { names: gone.join(', ') })
+    : impossible;
+  return { values, groups, replaced, offered, value, setValue, hindrance };
+}
+
+/** What the next run has other than the last. */
+function ChangeFields(props: {
+  run: RunAgain;
+  start: RunStart;
+  more: ReturnType<typeof useRunMore>;
+}) {
+  const { t } = useTexts();
+  const { run, start, more } = props;
+  const { values, groups, replaced, offered, value, setValue } = more;
+  return (
+    <>
+      {groups.length > 0 && <GroupSizes groups={groups} />}
+      {run.change === 'packages' && (
+        <PackageField value={value} onChange={setValue} />
+      )}
+      {run.change === 'image' && (
+        <OtherImageField
+          replaced={replaced}
+          offered={offered}
+          version={start.values.version}
+          value={value}
+          onChange={setValue}
+        />
+      )}
+      <Text as="p" color="secondary">
+        {t('fix.runAgainWith.hint', { name: values.name })}
+      </Text>
+    </>
+  );
+}
+
+function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
+  const { t } = useTexts();
+  const hrefs = useHrefs();
+  const navigate = useNavigate();
+  const { run, start, onClose } = props;
+  const { namespace } = run;
+  const more = useRunMore(run, start);
+  const { values, groups, value, hindrance } = more;
   const { isPending, error, create } = useCreateJob({
     onDone(name) {
       onClose();
@@ -49,10 +100,6 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
     },
   });
   const failure = useFailureText(error);
-  const isPackage = change === 'packages';
-  const isListed = withPackage(values.runtimeEnv, '') !== undefined;
-  const changed = isImage ? replaced.groups : groups;
-  const lack = isPackage ? isListed : changed.length > 0;
   const valueFirst = {
     packages: t('fix.runMore.packageFirst'),
     image: t('fix.runMore.imageFirst'),
@@ -69,27 +116,11 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
             text={error === undefined ? undefined : failure}
           />
           <CodeGone values={start.values} source={codeOf(run)} />
-          {!lack && (
+          {hindrance === undefined ? (
+            <ChangeFields run={run} start={start} more={more} />
+          ) : (
             <Text as="p" role="alert">
-              {t(`fix.runMore.none.${change}`)}
-            </Text>
-          )}
-          {groups.length > 0 && <GroupSizes groups={groups} />}
-          {lack && isPackage && (
-            <PackageField value={value} onChange={setValue} />
-          )}
-          {lack && isImage && (
-            <OtherImageField
-              replaced={replaced}
-              offered={offered}
-              version={start.values.version}
-              value={value}
-              onChange={setValue}
-            />
-          )}
-          {lack && (
-            <Text as="p" color="secondary">
-              {t('fix.runAgainWith.hint', { name: values.name })}
+              {hindrance}
             </Text>
           )}
         </Flex>
@@ -104,11 +135,11 @@ function RunMore(props: { run: RunAgain; start: RunStart; onClose(): void }) {
         >
           {t('fix.runMore.edit')}
         </ButtonLink>
-        {lack && (
+        {hindrance === undefined && (
           <ReasonedButton
             variant="primary"
             isPending={isPending}
-            reason={value.trim() ? undefined : valueFirst[change]}
+            reason={value.trim() ? undefined : valueFirst[run.change]}
             onPress={() => create(values, groups)}
           >
             {t('fix.runMore.run')}

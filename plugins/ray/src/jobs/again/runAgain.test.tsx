@@ -140,6 +140,24 @@ describe('another run of a failed job', () => {
     expect(dialog.queryByRole('button', { name: 'Run' })).toBeNull();
   });
 
+  it('names the templates that were deleted since', async () => {
+    backend().templates.clear();
+    const dialog = await open(
+      again({ change: 'memory' }),
+      'Run again with 2× memory',
+    );
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Deleted since: template small. Choose another with “Edit and run”.',
+    );
+    expect(dialog.queryByRole('button', { name: 'Run' })).toBeNull();
+    await user.click(dialog.getByRole('link', { name: 'Edit and run' }));
+    expect(
+      await screen.findAllByText(
+        'Namespace default has no template small: choose another.',
+      ),
+    ).toHaveLength(2);
+  });
+
   it('installs the missing package, also for the record of a deleted job', async () => {
     const dialog = await openRecord(
       failedJob(),

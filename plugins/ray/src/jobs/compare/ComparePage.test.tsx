@@ -100,6 +100,9 @@ describe('ComparePage', () => {
     expect(
       same.getByRole('row', { name: /^Group gpu · Replicas/ }),
     ).toBeVisible();
+    expect(
+      same.getByRole('row', { name: 'Group gpu · Group name gpu gpu' }),
+    ).toBeVisible();
   });
 
   it('requires the permission to read both runs', async () => {

@@ -27,13 +27,10 @@ export interface RecordedRun {
   details: RecordDetails;
 }
 
-/** Two runs side by side: what differs, their durations and peaks, their script, and what is the same. */
-export function Comparison({
-  left,
-  right,
-}: Record<'left' | 'right', RecordedRun>) {
-  const { t } = useTexts();
-  const hrefs = useHrefs();
+type Runs = Record<'left' | 'right', RecordedRun>;
+
+/** What differs between the definitions, scripts and files of two runs. */
+function useDifferences({ left, right }: Runs) {
   const compared = useMemo(() => {
     const [before, after] = [left, right].map(({ details }) =>
       definitionJson('job', details.definition),
@@ -45,9 +42,29 @@ export function Comparison({
       after: after && scriptOf(after),
     };
   }, [left, right]);
-  const nameOf = ({ record }: RecordedRun) =>
-    `${record.name} · ${dateText(t, Date.parse(record.createdAt))}`;
-  const names = { left: nameOf(left), right: nameOf(right) };
+  const { fields, definitions, before, after } = compared;
+  const files = useFileChanges(
+    { uid: left.record.uid, definition: definitions.before },
+    { uid: right.record.uid, definition: definitions.after },
+  );
+  const { isWhole = false, changes = [] } = files.data ?? {};
+  const isSameCode =
+    before === after && files.error === undefined && changes.length === 0;
+  return {
+    fields,
+    differing: differingFields(fields, { knowsFiles: isWhole }),
+    before,
+    after,
+    files,
+    changes,
+    isSameCode,
+  };
+}
+
+/** Name, result and owner of both runs. */
+function useRunRows({ left, right }: Runs): ComparedRow[] {
+  const { t } = useTexts();
+  const hrefs = useHrefs();
   const both = (
     label: string,
     cell: (record: HistoryRecord) => React.ReactNode,
@@ -57,7 +74,7 @@ export function Comparison({
     left: cell(left.record),
     right: cell(right.record),
   });
-  const runs: ComparedRow[] = [
+  return [
     both(t('column.name'), ({ uid, name }) => (
       <Link href={hrefs.record('job', uid)}>{name}</Link>
     )),
@@ -65,30 +82,28 @@ export function Comparison({
     both(t('jobs.compare.end'), record => explain(t, record).message || '–'),
     both(t('column.owner'), ({ owner }) => <Owner user={owner} />),
   ];
-  const { fields, definitions, before, after } = compared;
-  const liveFiles = useFileChanges(
-    { uid: left.record.uid, definition: definitions.before },
-    { uid: right.record.uid, definition: definitions.after },
-  );
-  const { data: files } = liveFiles;
-  const differing = differingFields(fields, {
-    knowsFiles: files?.isWhole ?? false,
-  });
+}
+
+/** Two runs side by side: what differs, their durations and peaks, their script, and what is the same. */
+export function Comparison(runs: Runs) {
+  const { t } = useTexts();
+  const { left, right } = runs;
+  const nameOf = ({ record }: RecordedRun) =>
+    `${record.name} · ${dateText(t, Date.parse(record.createdAt))}`;
+  const names = { left: nameOf(left), right: nameOf(right) };
+  const rows = useRunRows(runs);
+  const differences = useDifferences(runs);
+  const { fields, differing, before, after, files, changes } = differences;
   const script = t('jobs.compare.script');
+  const nothing = t('jobs.compare.nothing');
   return (
     <Flex direction="column" gap="4">
-      <RunFields {...names} title={t('jobs.compare.runs')} rows={runs} />
+      <RunFields {...names} title={t('jobs.compare.runs')} rows={rows} />
       <RunFields
         {...names}
         title={t('jobs.compare.differs')}
         rows={differing.map(rowOfField)}
-        none={
-          before === after &&
-          liveFiles.error === undefined &&
-          !files?.changes.length
-            ? t('jobs.compare.nothing')
-            : undefined
-        }
+        none={differences.isSameCode ? nothing : undefined}
       />
       <RunMeasures
         {...names}
@@ -99,11 +114,11 @@ export function Comparison({
           <CodeDiff before={before ?? ''} after={after ?? ''} label={script} />
         </Section>
       )}
-      <PartFailure part={t('jobs.code.files')} live={liveFiles} />
-      {files && files.changes.length > 0 && (
+      <PartFailure part={t('jobs.code.files')} live={files} />
+      {changes.length > 0 && (
         <Section title={t('jobs.code.files')}>
           <FileChanges
-            changes={files.changes}
+            changes={changes}
             before={names.left}
             after={names.right}
           />

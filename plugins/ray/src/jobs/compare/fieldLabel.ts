@@ -25,6 +25,7 @@ const LABELS = {
 
 /** The same for the fields of the head and of worker groups. */
 const GROUP_LABELS = {
+  groupName: 'clusterForm.groupName',
   computeTemplate: 'clusterForm.template',
   image: 'clusterForm.image',
   imagePullPolicy: 'clusterForm.imagePullPolicy',

@@ -33,6 +33,11 @@ export function useCreateJob(form: {
   const keyOf = useRequestKey(form.draftId);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
+  /** Reports a job that exists. */
+  const finish = (name: string, warnings: string[] = []) => {
+    showSuccess(t('jobForm.new.done', { name }), warnings);
+    form.onDone(name);
+  };
   const create = async (
     values: JobValues,
     templates: readonly UsedTemplate[],
@@ -72,8 +77,7 @@ export function useCreateJob(form: {
       setPending(false);
       return;
     }
-    showSuccess(t('jobForm.new.done', { name }), warnings);
-    form.onDone(name);
+    finish(name, warnings);
   };
-  return { isPending, error, create };
+  return { isPending, error, create, finish };
 }

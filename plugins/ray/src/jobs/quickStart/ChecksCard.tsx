@@ -8,7 +8,7 @@ import {
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { ignoreDenied } from '../../api/ignoreDenied';
 import { PartFailure, useLiveQuery } from '../../live';
-import { say, useTexts } from '../../translation';
+import { say, Texts, useTexts } from '../../translation';
 import { messageOf } from '../../ui/messageOf';
 import { Section } from '../../ui/Section';
 import { useResourceText } from '../../ui/useResourceText';
@@ -30,8 +30,7 @@ function nodes(client: RayClient) {
   };
 }
 
-/** All known problems, each with advice. */
-export function ChecksCard(props: {
+interface ChecksProps {
   hindrance: ScriptHindrance | undefined;
   lineFaults: LineFaults;
   requirements: Requirements;
@@ -42,17 +41,14 @@ export function ChecksCard(props: {
   onOpen(fault: FileFault): void;
   /** The pods of an own cluster; none on an existing one. */
   pods: readonly ComputeTemplate[];
-}) {
-  const { t } = useTexts();
+}
+
+/** What prevents the run, or lets it fail. */
+function faultsIn(t: Texts, props: ChecksProps): string[] {
   const { hindrance, lineFaults, requirements, checks } = props;
-  const { secrets, pods, onOpen } = props;
-  const faultText = useFaultText();
-  const resourceText = useResourceText();
-  const room = useLiveQuery(nodes);
-  const tooSmall = nodesTooSmallFor(pods, room.data?.allocatable);
-  const { file, refused, isInvalid, isUnread } = requirements;
-  const { errors, warnings, dryRun } = checks;
-  const faults = [
+  const { file, isInvalid } = requirements;
+  const { errors, dryRun } = checks;
+  return [
     ...(hindrance ? [t(`quickStart.${hindrance}`)] : []),
     ...lineFaults.variables.map(({ line, reason }) =>
       t('quickStart.badVariable', {
@@ -67,37 +63,67 @@ export function ChecksCard(props: {
     ),
     ...(dryRun.state === 'refused' ? [messageOf(t, dryRun.error)] : []),
   ];
-  const notes = [
-    ...(tooSmall
-      ? [t('quickStart.noRoom', { resources: resourceText(tooSmall) })]
-      : []),
+}
+
+/** What the run may lack. */
+function notesIn(t: Texts, props: ChecksProps): string[] {
+  const { requirements, checks, secrets } = props;
+  const { file, refused, isUnread } = requirements;
+  return [
     ...secrets.missing.map(name => t('quickStart.noSecret', { name })),
     ...secrets.missingKeys.map(key => t('quickStart.noSecretKey', { key })),
     ...secrets.unknown.map(name => t('quickStart.unknownSecret', { name })),
     ...(isUnread ? [t('quickStart.unreadFile', { file })] : []),
     ...refused.map(line => t('quickStart.refusedLine', { file, line })),
-    ...warnings.map(warning => say(t, englishOf(warning), partsOf(warning))),
+    ...checks.warnings.map(warning =>
+      say(t, englishOf(warning), partsOf(warning)),
+    ),
+  ];
+}
+
+/** A fault in a Python file, with a button that leads to its line. */
+function FileFaultItem(props: {
+  fault: FileFault;
+  onOpen(fault: FileFault): void;
+}) {
+  const { t } = useTexts();
+  const faultText = useFaultText();
+  const { fault, onOpen } = props;
+  return (
+    <li>
+      <Text color="danger">{faultText(fault)}</Text>{' '}
+      <Button size="small" variant="tertiary" onPress={() => onOpen(fault)}>
+        {t('quickStart.goToLine', { line: String(fault.line) })}
+      </Button>
+    </li>
+  );
+}
+
+/** All known problems, each with advice. */
+export function ChecksCard(props: ChecksProps) {
+  const { t } = useTexts();
+  const { checks, pods, onOpen } = props;
+  const resourceText = useResourceText();
+  const room = useLiveQuery(nodes);
+  const tooSmall = nodesTooSmallFor(pods, room.data?.allocatable);
+  const faults = faultsIn(t, props);
+  const notes = [
+    ...(tooSmall
+      ? [t('quickStart.noRoom', { resources: resourceText(tooSmall) })]
+      : []),
+    ...notesIn(t, props),
   ];
   const state = {
     checking: t('quickStart.checking'),
     passed: t('quickStart.passed'),
     skipped: t('quickStart.rulesPassed'),
     refused: undefined,
-  }[dryRun.state];
+  }[checks.dryRun.state];
   return (
     <Section title={t('quickStart.checks')}>
       <ul className={styles.checks} id="script-checks">
         {props.faults.map(fault => (
-          <li key={fault.path}>
-            <Text color="danger">{faultText(fault)}</Text>{' '}
-            <Button
-              size="small"
-              variant="tertiary"
-              onPress={() => onOpen(fault)}
-            >
-              {t('quickStart.goToLine', { line: String(fault.line) })}
-            </Button>
-          </li>
+          <FileFaultItem key={fault.path} fault={fault} onOpen={onOpen} />
         ))}
         {faults.map(fault => (
           <li key={fault}>

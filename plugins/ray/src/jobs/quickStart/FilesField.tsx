@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { ChangeEvent, RefObject, useRef } from 'react';
 import { Button, Flex, Text } from '@backstage/ui';
 import { RiFileAddLine, RiFolderOpenLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
@@ -8,6 +8,53 @@ import { FaultProps, FileEditor } from './FileEditor';
 import { useFileChoice } from './useFileChoice';
 import { EXAMPLE_NAMES, EXAMPLE_SCRIPTS } from './exampleScripts';
 import styles from './RunScriptForm.module.css';
+
+/** Buttons for a folder and for single files. */
+function ChooseButtons(props: {
+  /** The first button. */
+  chooser: RefObject<HTMLButtonElement>;
+  onChoose(input: HTMLInputElement): void;
+}) {
+  const { t } = useTexts();
+  const folder = useRef<HTMLInputElement>(null);
+  const single = useRef<HTMLInputElement>(null);
+  const input = {
+    type: 'file',
+    multiple: true,
+    hidden: true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      props.onChoose(event.currentTarget),
+  } as const;
+  return (
+    <>
+      <input
+        {...input}
+        ref={folder}
+        aria-label={t('quickStart.chooseFolder')}
+        // React does not know this attribute, which every browser has.
+        {...{ webkitdirectory: '' }}
+      />
+      <input {...input} ref={single} aria-label={t('quickStart.chooseFiles')} />
+      <Button
+        ref={props.chooser}
+        size="small"
+        variant="secondary"
+        iconStart={<RiFolderOpenLine />}
+        onPress={() => folder.current?.click()}
+      >
+        {t('quickStart.chooseFolder')}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        iconStart={<RiFileAddLine />}
+        onPress={() => single.current?.click()}
+      >
+        {t('quickStart.chooseFiles')}
+      </Button>
+    </>
+  );
+}
 
 /** Chooses files or a folder, also by dropping them, and edits them; before, an editor for one script. */
 export function FilesField(
@@ -26,12 +73,9 @@ export function FilesField(
   const { t } = useTexts();
   const { files, text, onText, onFiles, onEdit } = props;
   const { faults, opened, onLeave } = props;
-  const folder = useRef<HTMLInputElement>(null);
-  const single = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { problem, drop, choose } = useFileChoice(onFiles);
-  const input = { type: 'file', multiple: true, hidden: true } as const;
   // The pressed buttons go, and the focus would be lost with them.
   const remove = () => {
     chooser.current?.focus();
@@ -51,37 +95,7 @@ export function FilesField(
       onDrop={drop}
     >
       <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
-        <input
-          {...input}
-          ref={folder}
-          aria-label={t('quickStart.chooseFolder')}
-          // React does not know this attribute, which every browser has.
-          {...{ webkitdirectory: '' }}
-          onChange={event => choose(event.currentTarget)}
-        />
-        <input
-          {...input}
-          ref={single}
-          aria-label={t('quickStart.chooseFiles')}
-          onChange={event => choose(event.currentTarget)}
-        />
-        <Button
-          ref={chooser}
-          size="small"
-          variant="secondary"
-          iconStart={<RiFolderOpenLine />}
-          onPress={() => folder.current?.click()}
-        >
-          {t('quickStart.chooseFolder')}
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          iconStart={<RiFileAddLine />}
-          onPress={() => single.current?.click()}
-        >
-          {t('quickStart.chooseFiles')}
-        </Button>
+        <ChooseButtons chooser={chooser} onChoose={choose} />
         {files.length > 0 && (
           <Button size="small" variant="tertiary" onPress={remove}>
             {t('quickStart.removeFiles')}

@@ -2,13 +2,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EnvSource, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
-import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleTemplate,
+} from '../../__testUtils__/examples';
 import { textOf } from '../../__testUtils__/codeMirror';
 import { fill } from '../../__testUtils__/fill';
 import { mockLayout } from '../../__testUtils__/mockLayout';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 import { chooseFolder } from './__testUtils__/chooseFolder';
+import { mockIndexedFiles } from './__testUtils__/mockIndexedFiles';
 
 const CREATE = 'POST /v1/namespaces/default/jobs';
 
@@ -16,6 +21,7 @@ const user = userEvent.setup({ delay: null });
 
 describe('RunScriptForm', () => {
   const backend = startFakeBackend();
+  mockIndexedFiles();
   mockLayout();
 
   beforeEach(() => {
@@ -38,10 +44,18 @@ describe('RunScriptForm', () => {
     return { page, script, run };
   }
 
+  /** The only job, once it was created. Its page, which follows, stays empty. */
+  async function runOnce(run: () => Promise<void>) {
+    backend().isSilent = true;
+    await run();
+    await waitFor(() => expect(backend().jobs.size).toBe(1));
+    return [...backend().jobs.values()][0];
+  }
+
   const creates = () =>
     backend().requests.filter(call => call === CREATE).length;
 
-  it('restores the script after a reload, until it is discarded', async () => {
+  it('restores the script after a reload until it is discarded, and offers examples while it is empty', async () => {
     const first = await open();
     await fill(user, first.script, 'print(1)');
     first.page.unmount();
@@ -51,6 +65,16 @@ describe('RunScriptForm', () => {
     await user.click(screen.getByRole('button', { name: 'Discard it' }));
     expect(textOf(script)).toBe('');
     expect(sessionStorage).toHaveLength(0);
+
+    const examples = () => screen.queryByRole('group', { name: /example/ });
+    await user.click(
+      screen.getByRole('button', { name: 'Tasks on all nodes' }),
+    );
+    expect(textOf(script)).toMatch(/@ray\.remote/);
+    expect(examples()).toBeNull();
+    expect(script).toHaveFocus();
+    await fill(user, script, '');
+    expect(examples()).toBeVisible();
   });
 
   it('reports syntax errors of Python, and opens the file', async () => {
@@ -74,41 +98,6 @@ describe('RunScriptForm', () => {
     );
   });
 
-  it('offers examples while the script is empty', async () => {
-    const { script } = await open();
-    const examples = () => screen.queryByRole('group', { name: /example/ });
-    await user.click(
-      screen.getByRole('button', { name: 'Tasks on all nodes' }),
-    );
-    expect(textOf(script)).toMatch(/@ray\.remote/);
-    expect(examples()).toBeNull();
-    expect(script).toHaveFocus();
-    await fill(user, script, '');
-    expect(examples()).toBeVisible();
-  });
-
-  it('offers the queues of the namespace, and creates a job in one', async () => {
-    const { answers } = backend();
-    answers.set('GET /namespaces/default/queues', {
-      queues: [
-        { name: 'gpus', clusterQueue: 'all', pending: 2 },
-        { name: 'cpus' },
-      ],
-    });
-    const { script, run } = await open();
-    await fill(user, script, 'print(1)');
-    await user.click(
-      await screen.findByRole('button', { name: /None: start at once/ }),
-    );
-    await user.click(
-      await screen.findByRole('option', { name: 'gpus · 2 wait' }),
-    );
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
-    expect([...backend().collections.job.queues.values()]).toEqual(['gpus']);
-    expect(backend().launches).toHaveLength(0);
-  });
-
   it('does not create a second job after a lost response', async () => {
     backend().lostAnswers.add(CREATE);
     const first = await open();
@@ -119,9 +108,9 @@ describe('RunScriptForm', () => {
 
     const again = await open();
     await again.run();
-    await waitFor(() => expect(creates()).toBe(2));
-    expect(backend().jobs.size).toBe(1);
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(creates()).toBe(1);
+    expect(backend().jobs.size).toBe(1);
   });
 
   it('creates another job after a change', async () => {
@@ -147,13 +136,10 @@ describe('RunScriptForm', () => {
       'torch==2.5.0',
     );
     expect(await screen.findByText(/“-r more.txt” is not in/)).toBeVisible();
-    const workers = screen.getByRole('textbox', { name: /^Workers/ });
-    await user.clear(workers);
-    await user.type(workers, '2{Tab}');
+    await fill(user, screen.getByRole('textbox', { name: /^Workers/ }), '2');
+    await user.tab();
     expect(screen.getByText(/^3 pods: 3 CPUs/)).toBeVisible();
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
-    const [job] = backend().jobs.values();
+    const job = await runOnce(run);
     expect(parse(job?.runtimeEnv ?? '')).toEqual({
       pip: ['torch==2.5.0'],
       env_vars: { RAY_SCRIPT: 'print(1)' },
@@ -161,17 +147,21 @@ describe('RunScriptForm', () => {
     expect(job?.clusterSpec?.workerGroupSpec).toMatchObject([{ replicas: 2 }]);
   });
 
-  it('uploads a folder with several files to an existing cluster only once', async () => {
+  it('uploads a folder to an existing cluster only once, also if the answer is lost and the page is reloaded', async () => {
     const place = '/ray/jobs/_script?cluster=default/training';
-    const { run } = await open(place);
+    const { page, run } = await open(place);
     const uploads = () =>
       backend().requests.filter(call => call.startsWith('PUT /clusters/'));
     backend().lostAnswers.add(CREATE);
     await chooseFolder({ 'main.py': 'import lib', 'lib/__init__.py': '' });
     await run();
     expect(await screen.findByRole('alert')).toBeVisible();
+    page.unmount();
+    renderRay(place);
+    await screen.findByRole('textbox', { name: 'main.py' });
     await run();
-    await waitFor(() => expect(creates()).toBe(2));
+    await screen.findByText(/^Job script-\w+ is being created$/);
+    expect(creates()).toBe(1);
     expect(backend().jobs.size).toBe(1);
     expect(uploads()).toHaveLength(1);
     const [name = ''] =
@@ -191,11 +181,11 @@ describe('RunScriptForm', () => {
     const submit = 'POST /jobs-api/default/api/jobs/';
     backend().lostAnswers.add(submit);
     await chooseFolder({ 'main.py': 'import lib', 'lib.py': '' });
-    const workers = screen.getByRole('textbox', { name: /^Workers/ });
-    await user.clear(workers);
-    await user.type(workers, '2{Tab}');
+    await fill(user, screen.getByRole('textbox', { name: /^Workers/ }), '2');
+    await user.tab();
     const image = screen.getByRole('combobox', { name: /^Container/ });
-    await user.type(image, 'team/ray:nightly{Tab}');
+    await fill(user, image, 'team/ray:nightly');
+    await user.tab();
     await run();
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(backend().launches).toEqual([
@@ -220,7 +210,7 @@ describe('RunScriptForm', () => {
     const { submission_id: name } = backend().launches[0] as {
       submission_id: string;
     };
-    backend().answers.set(`GET /jobs-api/default/api/jobs/${name}`, {});
+    backend().putJob(exampleJob({ name }));
     await run();
     expect(
       await screen.findByText(`Job ${name} is being created`),
@@ -238,24 +228,12 @@ describe('RunScriptForm', () => {
     await waitFor(() => expect(packages()).toHaveValue('jax'));
     await chooseFolder({ 'main.py': '2' });
     await waitFor(() => expect(packages()).toHaveValue(''));
-    await user.type(packages(), 'torch');
+    await fill(user, packages(), 'torch');
     await chooseFolder({ 'main.py': '3', 'a.txt': 'x' });
     await screen.findByRole('button', { name: /Files \(2\)/ });
     expect(packages()).toHaveValue('torch');
     await chooseFolder({ 'main.py': '4', ...requirements });
     await waitFor(() => expect(packages()).toHaveValue('jax'));
-  });
-
-  it('runs the cells of a notebook that is pasted', async () => {
-    const { script, run } = await open();
-    const cells = [{ cell_type: 'code', source: ['print(7)'] }];
-    await fill(user, script, JSON.stringify({ nbformat: 4, cells }));
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
-    const [job] = backend().jobs.values();
-    expect(parse(job?.runtimeEnv ?? '')).toEqual({
-      env_vars: { RAY_SCRIPT: 'print(7)\n' },
-    });
   });
 
   it('reports what a folder lacks', async () => {
@@ -323,15 +301,13 @@ describe('RunScriptForm', () => {
     expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
 
     await fill(user, field, 'API_KEY=hub/api-key');
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
-    const [job] = backend().jobs.values();
+    const job = await runOnce(run);
     expect(job?.clusterSpec?.headGroupSpec?.environment?.valuesFrom).toEqual({
       API_KEY: { source: EnvSource.SECRET, name: 'hub', key: 'api-key' },
     });
   });
 
-  it('uses an image of the namespace, with the Ray version in it', async () => {
+  it('runs the cells of a pasted notebook with an image and in a queue of the namespace', async () => {
     const image = 'registry.example.org/team/ray:2.46.0-py311';
     const head = { computeTemplate: 'small', image, rayStartParams: {} };
     const { clusterSpec } = exampleCluster();
@@ -341,15 +317,32 @@ describe('RunScriptForm', () => {
         clusterSpec: { ...clusterSpec, headGroupSpec: head },
       }),
     );
+    backend().answers.set('GET /namespaces/default/queues', {
+      queues: [
+        { name: 'gpus', clusterQueue: 'all', pending: 2 },
+        { name: 'cpus' },
+      ],
+    });
     const { script, run } = await open();
-    await fill(user, script, 'print(1)');
+    const cells = [{ cell_type: 'code', source: ['print(7)'] }];
+    await fill(user, script, JSON.stringify({ nbformat: 4, cells }));
     await user.click(screen.getByRole('combobox', { name: /^Container/ }));
     await user.click(await screen.findByRole('option', { name: image }));
-    await run();
-    await waitFor(() => expect(backend().jobs.size).toBe(1));
-    const [job] = backend().jobs.values();
+    await user.click(
+      await screen.findByRole('button', { name: /None: start at once/ }),
+    );
+    await user.click(
+      await screen.findByRole('option', { name: 'gpus · 2 wait' }),
+    );
+    const job = await runOnce(run);
+    expect(parse(job?.runtimeEnv ?? '')).toEqual({
+      env_vars: { RAY_SCRIPT: 'print(7)\n' },
+    });
+    // The tag of the image has the version of Ray.
     expect(job?.version).toBe('2.46.0');
     expect(job?.clusterSpec?.headGroupSpec?.image).toBe(image);
+    expect([...backend().collections.job.queues.values()]).toEqual(['gpus']);
+    expect(backend().launches).toHaveLength(0);
   });
 
   it('keeps the focus in sight of keyboard users', async () => {
@@ -380,42 +373,35 @@ describe('RunScriptForm', () => {
     ).toHaveAccessibleDescription('The checks say what is missing.');
   });
 
-  it('warns if all nodes together are too small', async () => {
-    backend().answers.set('GET /usage', {
+  it('estimates room, wait and hourly cost, and warns if all nodes together are too small', async () => {
+    const { answers } = backend();
+    answers.set('GET /usage', {
       total: { clusters: 1 },
       allocatable: { cpu: 0.5, memoryBytes: '1', gpu: 0 },
     });
-    await open();
-    expect(await screen.findByText(/less than this needs/)).toBeVisible();
-  });
-
-  it('shows whether the job fits now, and how long similar runs waited', async () => {
-    backend().answers.set('GET /namespaces/default/wait_estimate', {
+    answers.set('GET /namespaces/default/wait_estimate', {
       room: 'tooLittle',
       runs: 3,
       usualSeconds: 90,
       longestSeconds: 3_600,
     });
-    await open();
-    expect(
-      await screen.findByText(
-        /no room for it now.* The last 3 runs .* waited 1 min .* 1 h at most/,
-      ),
-    ).toBeVisible();
-    // Not before the namespace is known.
-    const asked = backend().requests.filter(call => call.includes('estimate'));
-    expect(new Set(asked)).toEqual(
-      new Set(['GET /namespaces/default/wait_estimate']),
-    );
-  });
-
-  it('estimates the hourly cost from list prices', async () => {
-    backend().answers.set('GET /usage/history', {
+    answers.set('GET /usage/history', {
       from: '2026-11-01',
       currency: 'USD',
       prices: [{ cpuHour: 0.05, memoryGibHour: 0.01 }],
     });
     await open();
+    expect(await screen.findByText(/less than this needs/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /no room for it now.* The last 3 runs .* waited 1 min .* 1 h at most/,
+      ),
+    ).toBeVisible();
     expect(await screen.findByText(/\$0\.13 an hour/)).toBeVisible();
+    // Not before the namespace is known.
+    const asked = backend().requests.filter(call => call.includes('estimate'));
+    expect(new Set(asked)).toEqual(
+      new Set(['GET /namespaces/default/wait_estimate']),
+    );
   });
 });

@@ -38,36 +38,28 @@ import styles from './RunScriptForm.module.css';
 
 const NO_PODS: readonly ComputeTemplate[] = [];
 
-/** The script or the repository, with its arguments, packages and variables. */
-function CodeSection({ form }: { form: ScriptForm }) {
+/** The script, the files or the repository. */
+function SourceFields({ form }: { form: ScriptForm }) {
   const { t } = useTexts();
-  const { draft, values, change, code, requirements, failure } = form;
+  const { values, change, code } = form;
   const { faults, opened, setOpened } = form.syntax;
-  const { isOwnCluster, namespace } = form.where;
-  const images = useUsedImages(isOwnCluster ? namespace : '');
   return (
-    <Section title={t('quickStart.code')}>
-      <div className={styles.form}>
-        <FailureAlert title={t('quickStart.failed')} text={failure} />
-        {draft.discard && <DraftNote onDiscard={draft.discard} />}
-        <MissingFilesNote
-          missing={code.missing}
-          onGoWithout={code.goWithoutMissing}
-        />
-        <RadioGroup
-          label={t('quickStart.source')}
-          orientation="horizontal"
-          value={values.source}
-          onChange={source =>
-            change({ source: source === 'git' ? source : 'script' })
-          }
-        >
-          <Radio value="script">{t('quickStart.script')}</Radio>
-          <Radio value="git">{t('quickStart.git')}</Radio>
-        </RadioGroup>
-        {values.source === 'git' ? (
-          <RepositoryFields values={values} onChange={change} />
-        ) : (
+    <>
+      <RadioGroup
+        label={t('quickStart.source')}
+        orientation="horizontal"
+        value={values.source}
+        onChange={source =>
+          change({ source: source === 'git' ? source : 'script' })
+        }
+      >
+        <Radio value="script">{t('quickStart.script')}</Radio>
+        <Radio value="git">{t('quickStart.git')}</Radio>
+      </RadioGroup>
+      {values.source === 'git' ? (
+        <RepositoryFields values={values} onChange={change} />
+      ) : (
+        <>
           <FilesField
             files={code.files}
             script={code.script}
@@ -81,60 +73,94 @@ function CodeSection({ form }: { form: ScriptForm }) {
             opened={opened}
             onLeave={() => setOpened(undefined)}
           />
-        )}
-        {values.source === 'script' && (
           <TextField
             label={t('quickStart.parameters')}
             description={t('quickStart.parametersHint')}
             value={values.parameters}
             onChange={parameters => change({ parameters })}
           />
-        )}
-        <TextAreaField
-          className={styles.code}
-          label={t('quickStart.packages')}
-          description={
-            requirements.file && !requirements.isUnread
-              ? t(
-                  requirements.conda
-                    ? 'quickStart.packagesBeside'
-                    : 'quickStart.packagesOf',
-                  { file: requirements.file },
-                )
-              : t('quickStart.packagesHint')
-          }
-          rows={3}
-          value={values.packages}
-          onChange={packages => change({ packages })}
-          spellCheck="false"
+        </>
+      )}
+    </>
+  );
+}
+
+/** Packages and variables. */
+function EnvironmentFields({ form }: { form: ScriptForm }) {
+  const { t } = useTexts();
+  const { values, change, requirements } = form;
+  const { file, isUnread, conda } = requirements;
+  const packagesOf = conda ? 'packagesBeside' : 'packagesOf';
+  return (
+    <>
+      <TextAreaField
+        className={styles.code}
+        label={t('quickStart.packages')}
+        description={
+          file && !isUnread
+            ? t(`quickStart.${packagesOf}`, { file })
+            : t('quickStart.packagesHint')
+        }
+        rows={3}
+        value={values.packages}
+        onChange={packages => change({ packages })}
+        spellCheck="false"
+      />
+      <TextAreaField
+        className={styles.code}
+        label={t('quickStart.variables')}
+        description={t('quickStart.variablesHint')}
+        rows={2}
+        value={values.variables}
+        onChange={variables => change({ variables })}
+        spellCheck="false"
+      />
+    </>
+  );
+}
+
+/** Secrets and image, which only a cluster of its own takes. */
+function OwnClusterFields({ form }: { form: ScriptForm }) {
+  const { t } = useTexts();
+  const { values, change, changeSecrets } = form;
+  const { namespace } = form.where;
+  const images = useUsedImages(namespace);
+  return (
+    <>
+      <SecretsField
+        namespace={namespace}
+        text={values.secrets}
+        onChange={changeSecrets}
+      />
+      <ImageField
+        offered={images.data ?? []}
+        image={values.image}
+        description={t('quickStart.imageHint', {
+          image: defaultImage(DEFAULT_RAY_VERSION),
+        })}
+        onChange={image => change({ image })}
+      />
+      <PartFailure part={t('quickStart.usedImages')} live={images} />
+    </>
+  );
+}
+
+/** The code, with its arguments, packages and variables. */
+function CodeSection({ form }: { form: ScriptForm }) {
+  const { t } = useTexts();
+  const { draft, code, failure, where } = form;
+  return (
+    <Section title={t('quickStart.code')}>
+      <div className={styles.form}>
+        <FailureAlert title={t('quickStart.failed')} text={failure} />
+        {draft.discard && <DraftNote onDiscard={draft.discard} />}
+        <MissingFilesNote
+          missing={code.missing}
+          onGoWithout={code.goWithoutMissing}
         />
-        <TextAreaField
-          className={styles.code}
-          label={t('quickStart.variables')}
-          description={t('quickStart.variablesHint')}
-          rows={2}
-          value={values.variables}
-          onChange={variables => change({ variables })}
-          spellCheck="false"
-        />
-        {isOwnCluster && (
-          <>
-            <SecretsField
-              namespace={namespace}
-              text={values.secrets}
-              onChange={form.changeSecrets}
-            />
-            <ImageField
-              offered={images.data ?? []}
-              image={values.image}
-              description={t('quickStart.imageHint', {
-                image: defaultImage(DEFAULT_RAY_VERSION),
-              })}
-              onChange={image => change({ image })}
-            />
-            <PartFailure part={t('quickStart.usedImages')} live={images} />
-          </>
-        )}
+        <SourceFields form={form} />
+        <EnvironmentFields form={form} />
+        {where.isOwnCluster && <OwnClusterFields form={form} />}
       </div>
     </Section>
   );

@@ -36,10 +36,8 @@ export async function launchJob(
   apis: { discovery: DiscoveryApi; fetchApi: FetchApi },
   job: JobValues,
 ): Promise<void> {
-  const { namespace, name } = job;
-  const { ask, has } = await jobsApiOf(apis, { namespace, name: '' });
-  // It was created before, and the answer was lost.
-  if (await has(`/api/jobs/${encodeURIComponent(name)}`)) return;
+  const { namespace } = job;
+  const { ask } = await jobsApiOf(apis, { namespace, name: '' });
   await ask('/api/jobs/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

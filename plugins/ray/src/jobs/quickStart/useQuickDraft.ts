@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { dropDraft, isSameDraft, keepDraft, readDraft } from '../../forms';
+import { isSameDraft, readDraft, useDraftKeeper } from '../../forms';
 import { QuickValues } from './quickJob';
 import { Size } from './sizes';
 
@@ -78,12 +78,11 @@ export function useQuickDraft(place: Partial<ObjectKey>) {
     kept && place.name ? movedTo(untouched, kept) : (kept ?? untouched),
   );
   const [isRestored, setRestored] = useState(kept !== undefined);
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isDone.current) return;
-    if (isSameDraft(start, untouched)) dropDraft(QUICK_DRAFT);
-    else keepDraft(QUICK_DRAFT, { values: start });
-  }, [start, untouched]);
+  const { keep, drop } = useDraftKeeper<QuickStart>(QUICK_DRAFT);
+  useEffect(
+    () => keep({ values: start }, isSameDraft(start, untouched)),
+    [keep, start, untouched],
+  );
   return {
     start,
     change: useCallback(
@@ -107,10 +106,7 @@ export function useQuickDraft(place: Partial<ObjectKey>) {
       setStart({ ...start, triedAt });
       return triedAt;
     },
-    drop: () => {
-      isDone.current = true;
-      dropDraft(QUICK_DRAFT);
-    },
+    drop,
     /** Discards a restored draft; absent if none was restored. */
     discard: isRestored
       ? () => {

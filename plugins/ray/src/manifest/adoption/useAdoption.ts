@@ -36,9 +36,45 @@ export interface Adoption {
   run(): Promise<void>;
 }
 
+type AdoptedObject = ObjectKey & { kind: ResourceKind };
+
+/** Requests of an adoption; stable. */
+function useAdoptionRequests({ kind, namespace, name }: AdoptedObject) {
+  const discovery = useApi(discoveryApiRef);
+  const fetchApi = useApi(fetchApiRef);
+  const client = useApi(rayApiRef);
+  return useMemo(() => {
+    const apis = { discovery, fetchApi };
+    const key = { kind, namespace, name };
+    return {
+      client,
+      async load(): Promise<Start> {
+        const [{ object }, templates] = await Promise.all([
+          askKubernetes(apis, { ...key, method: 'GET' }),
+          // Without templates, groups keep just their resources.
+          client.listComputeTemplates({ namespace }).then(
+            listed => listed.computeTemplates,
+            () => [],
+          ),
+        ]);
+        return { object, templates };
+      },
+      patch(
+        { object, templates }: Start,
+        change: { owner: string; dryRun: boolean },
+      ) {
+        const owner = change.owner.trim();
+        const body = adoptionPatch(kind, object, { owner, templates });
+        const { dryRun } = change;
+        return askKubernetes(apis, { ...key, dryRun, method: 'PATCH', body });
+      },
+    };
+  }, [client, discovery, fetchApi, kind, namespace, name]);
+}
+
 /** Prepares an adoption: reads the object, and has Kubernetes try the change. */
 export function useAdoption(
-  target: ObjectKey & { kind: ResourceKind },
+  target: AdoptedObject,
   options: {
     owner: string;
     /** The owner that the tried change has; it changes less often than `owner`, with each key. */
@@ -48,25 +84,10 @@ export function useAdoption(
 ): Adoption {
   const { kind, namespace, name } = target;
   const { owner, triedOwner, makesTemplates } = options;
-  const discovery = useApi(discoveryApiRef);
-  const fetchApi = useApi(fetchApiRef);
-  const client = useApi(rayApiRef);
+  const { client, load, patch } = useAdoptionRequests(target);
   const [start, setStart] = useState<Start>();
   const [after, setAfter] = useState<JsonObject>();
   const [problem, setProblem] = useState<unknown>();
-
-  const load = useCallback(async (): Promise<Start> => {
-    const key = { kind, namespace, name };
-    const [{ object }, templates] = await Promise.all([
-      askKubernetes({ discovery, fetchApi }, { ...key, method: 'GET' }),
-      // Without templates, groups keep just their resources.
-      client.listComputeTemplates({ namespace }).then(
-        listed => listed.computeTemplates,
-        () => [],
-      ),
-    ]);
-    return { object, templates };
-  }, [client, discovery, fetchApi, kind, namespace, name]);
   useEffect(() => {
     load().then(setStart, setProblem);
   }, [load]);
@@ -82,41 +103,25 @@ export function useAdoption(
     () => (makesTemplates && missing ? missing.templates : []),
     [makesTemplates, missing],
   );
-  const patch = useCallback(
-    async (
-      { object, templates }: Start,
-      change: { owner: string; dryRun: boolean },
-    ) =>
-      askKubernetes(
-        { discovery, fetchApi },
-        {
-          kind,
-          namespace,
-          name,
-          dryRun: change.dryRun,
-          method: 'PATCH',
-          body: adoptionPatch(kind, object, {
-            owner: change.owner.trim(),
-            templates: [...templates, ...made],
-          }),
-        },
-      ),
-    [discovery, fetchApi, kind, namespace, name, made],
+  const change = useCallback(
+    ({ object, templates }: Start, how: { owner: string; dryRun: boolean }) =>
+      patch({ object, templates: [...templates, ...made] }, how),
+    [patch, made],
   );
   useEffect(() => {
     if (!start) return;
-    patch(start, { owner: triedOwner, dryRun: true }).then(tried => {
+    change(start, { owner: triedOwner, dryRun: true }).then(tried => {
       setProblem(undefined);
       setAfter(tried.object);
     }, setProblem);
-  }, [start, triedOwner, patch]);
+  }, [start, triedOwner, change]);
 
   const run = async () => {
     for (const computeTemplate of made) {
       await client.createComputeTemplate({ namespace, computeTemplate });
     }
     try {
-      await patch(start ?? (await load()), { owner, dryRun: false });
+      await change(start ?? (await load()), { owner, dryRun: false });
     } catch (error) {
       // Without the object that needs them, the new templates would only clutter the list.
       for (const template of made) {

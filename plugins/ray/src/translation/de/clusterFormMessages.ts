@@ -34,6 +34,8 @@ export const clusterFormMessages = {
   'clusterForm.templatePlaceholder': 'Vorlage wählen',
   'clusterForm.noEnvironment': 'Keine, gilt als Entwicklung',
   'clusterForm.noTemplate': 'Keine: Die Gruppe behält ihre Ressourcen',
+  'clusterForm.templateMissing':
+    'Der Namespace {{namespace}} hat keine Vorlage {{name}}: Wähle eine andere.',
   'clusterForm.templateHint':
     'Sagt, wie viel CPU, Speicher und GPU jeder Pod bekommt.',
   'clusterForm.templateResources': 'Jeder Pod bekommt {{resources}}.',

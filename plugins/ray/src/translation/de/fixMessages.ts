@@ -84,6 +84,8 @@ export const fixMessages = {
     'Der Job liest seine Pakete aus einer Datei oder einer vorhandenen Umgebung. Füge das Paket dort hinzu, oder bearbeite den Job.',
   'fix.runMore.none.image':
     'Keine Gruppe des Jobs hat dieses Image: Es gehört zu einem weiteren Container. Bearbeite den Job.',
+  'fix.runMore.templatesGone':
+    'Inzwischen gelöscht: Vorlage {{names}}. Wähle eine andere mit „Bearbeiten und ausführen“.',
   'fix.runMore.imageFirst': 'Nenne zuerst das Image.',
   'fix.runMore.imageHint': 'Ersetzt {{images}} in: {{groups}}.',
   'fix.runMore.otherRay':
