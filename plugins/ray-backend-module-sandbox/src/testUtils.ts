@@ -3,14 +3,14 @@
  *
  * @packageDocumentation
  */
-export { playScenario } from './conformance/playScenario';
+export { playScenario } from './__testUtils__/conformance/playScenario';
 export type {
   ScenarioAnswer,
   ScenarioRequest,
   SendRequest,
-} from './conformance/playScenario';
-export type { Scenario, ScenarioStep } from './conformance/Scenario';
-export { SCENARIOS } from './conformance/scenarios';
+} from './__testUtils__/conformance/playScenario';
+export type { Scenario, ScenarioStep } from './__testUtils__/conformance/Scenario';
+export { SCENARIOS } from './__testUtils__/conformance/scenarios';
 export { WorkQueue } from './controllerRuntime/WorkQueue';
 export { hasLabels } from './core/hasLabels';
 export { SpeedClock } from './core/SpeedClock';
