@@ -1,4 +1,3 @@
-import { Logger } from './core/Logger';
 import { randomBytes } from 'node:crypto';
 import {
   createKubernetesApi,
@@ -7,19 +6,22 @@ import {
 } from './api/createKubernetesApi';
 import { FaultPlan } from './api/FaultPlan';
 import { OpenStreams } from './api/LineStream';
-import { createSystemObjects } from './controllers/createSystemObjects';
-import { startControllers } from './controllers/startControllers';
+import {
+  createSystemObjects,
+  startControllers,
+} from './controllers/startControllers';
+import { Logger } from './core/Logger';
+import { SpeedClock } from './core/SpeedClock';
+import { ObjectClient } from './core/types';
+import { customResources } from './kinds/rayKinds';
+import { InstalledRay } from './processRuntime/InstalledRay';
+import { seedExamples } from './seed/seedExamples';
 import { listen, ListeningServer } from './server/listen';
 import { writeKubeconfig } from './server/writeKubeconfig';
-import { customResources } from './kinds/rayKinds';
-import { nodesForSeed } from './simulation/nodes';
-import { seedExamples } from './seed/seedExamples';
-import { InstalledRay } from './processRuntime/InstalledRay';
-import { startSimulation } from './startSimulation';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
-import { SpeedClock } from './core/SpeedClock';
+import { nodesForSeed } from './simulation/nodes';
+import { startSimulation } from './startSimulation';
 import { ObjectStore } from './store/ObjectStore';
-import { ObjectClient } from './core/types';
 
 const TOKEN_BYTES = 24;
 
