@@ -1,7 +1,5 @@
-import { Logger } from './core/Logger';
-import { startOperator } from './kinds/startOperator';
 import { runController } from './controllerRuntime/runController';
-import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
+import { Logger } from './core/Logger';
 import {
   Clock,
   ObjectClient,
@@ -9,14 +7,16 @@ import {
   ServiceProxy,
   ServiceProxyRequest,
 } from './core/types';
-import { InstalledRay } from './processRuntime/InstalledRay';
-import { startProcesses } from './processRuntime/startProcesses';
-import { batchJobController } from './simulation/batchJobs/batchJobController';
 import {
   CountedEventRecorder,
   EventTimes,
   SeriesEventRecorder,
-} from './events';
+} from './events/EventRecorder';
+import { startOperator } from './kinds/startOperator';
+import { InstalledRay } from './processRuntime/InstalledRay';
+import { startProcesses } from './processRuntime/startProcesses';
+import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
+import { batchJobController } from './simulation/batchJobs/batchJobController';
 import { SimulatedRuntime } from './simulation/containerRuntime/SimulatedRuntime';
 import { startKubelet } from './simulation/kubelet/startKubelet';
 import {
@@ -24,12 +24,12 @@ import {
   SANDBOX_NODES,
   SimulatedNode,
 } from './simulation/nodes';
+import { JobSubmitters } from './simulation/rayDashboard/JobSubmitters';
 import {
-  JobSubmitters,
-  RayHeads,
   proxyDashboard,
   upgradeDashboard,
-} from './simulation/rayDashboard';
+} from './simulation/rayDashboard/proxyDashboard';
+import { RayHeads } from './simulation/rayDashboard/RayHeads';
 import { startScheduler } from './simulation/scheduler/startScheduler';
 import { startVolumes } from './simulation/volumes/startVolumes';
 

@@ -1,19 +1,88 @@
-import { Logger } from '../core/Logger';
-import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
-import { ObjectStore } from '../store/ObjectStore';
-import { StatusError } from '../core/StatusError';
-import { PodLogSource, ServiceProxy } from '../core/types';
-import { answerNonResource, PUBLIC_PATHS } from './answerNonResource';
-import { ApiContext, WatchTimings } from './ApiContext';
-import { FaultPlan } from './FaultPlan';
-import { OpenStreams } from './LineStream';
-import { operationsOf } from './operationsOf';
-import { representationOf } from './representation';
-import { parseResourcePath } from './resourcePath';
-import { statusResponse } from './responses';
-import { serviceRequest } from './serviceProxy';
 import { timingSafeEqual } from 'node:crypto';
 import { Duplex } from 'node:stream';
+import { Logger } from '../core/Logger';
+import { StatusError } from '../core/StatusError';
+import { PodLogSource, ServiceProxy } from '../core/types';
+import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
+import { ObjectStore } from '../store/ObjectStore';
+import { answerNonResource, PUBLIC_PATHS } from './answerNonResource';
+import { ApiContext, WatchTimings, ResourceRequest } from './ApiContext';
+import { deleteCollection, deleteOneObject } from './deleteObjects';
+import { FaultPlan } from './FaultPlan';
+import { getObject } from './getObject';
+import { OpenStreams } from './LineStream';
+import { listObjects } from './listObjects';
+import { patchObject } from './patchObject';
+import { podLog } from './podLog';
+import { flagOf } from './queryParameters';
+import { representationOf } from './representation';
+import { requestToken } from './requestToken';
+import { parseResourcePath, ResourcePath } from './resourcePath';
+import { statusResponse } from './responses';
+import { serviceRequest, serviceProxy } from './serviceProxy';
+import { watchObjects } from './watchObjects';
+import { createObject, replaceObject } from './writeObjects';
+
+type Operation = (
+  context: ApiContext,
+  target: ResourceRequest,
+) => Response | Promise<Response>;
+
+type Operations = Readonly<Record<string, Operation>>;
+
+const COLLECTION: Operations = {
+  GET: unlessWatched(listObjects),
+  POST: createObject,
+  DELETE: deleteCollection,
+};
+
+const OBJECT: Operations = {
+  GET: unlessWatched(getObject),
+  PUT: replaceObject,
+  PATCH: patchObject,
+  DELETE: deleteOneObject,
+};
+
+const STATUS: Operations = {
+  GET: getObject,
+  PUT: replaceObject,
+  PATCH: patchObject,
+};
+
+const SUBRESOURCES: Readonly<Record<string, Operations>> = {
+  'Pod/log': { GET: podLog },
+  'Service/proxy': {
+    GET: serviceProxy,
+    HEAD: serviceProxy,
+    POST: serviceProxy,
+    PUT: serviceProxy,
+    PATCH: serviceProxy,
+    DELETE: serviceProxy,
+    OPTIONS: serviceProxy,
+  },
+  'ServiceAccount/token': { POST: requestToken },
+};
+
+/** The operations on what a path names; undefined for a subresource that the kind does not have. */
+function operationsOf({
+  definition,
+  name,
+  subresource,
+}: ResourcePath): Operations | undefined {
+  if (subresource === undefined) {
+    return name ? OBJECT : COLLECTION;
+  }
+  return subresource === 'status' && definition.statusSubresource
+    ? STATUS
+    : SUBRESOURCES[`${definition.kind}/${subresource}`];
+}
+
+function unlessWatched(read: Operation): Operation {
+  return (context, target) =>
+    flagOf(target.query, 'watch')
+      ? watchObjects(context, target)
+      : read(context, target);
+}
 
 /** A request handler of the Fetch standard's types; works behind any server. */
 export type FetchHandler = (request: Request) => Promise<Response>;

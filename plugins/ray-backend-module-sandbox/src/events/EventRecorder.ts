@@ -1,18 +1,48 @@
 import { Logger } from '../core/Logger';
+import { timestamp } from '../core/timestamp';
 import { ObjectClient, ObjectKey, StoredObject, Clock } from '../core/types';
-import { CoreEvent, keyOf } from '../objects';
+import { keyOf } from '../objects/keys';
+
+/** An Event in its core `v1` form; the API renders the `events.k8s.io/v1` form from the same object. */
+export interface CoreEvent extends StoredObject {
+  type: 'Normal' | 'Warning';
+  reason: string;
+  message: string;
+  action?: string;
+  involvedObject: InvolvedObject;
+  reportingComponent: string;
+  reportingInstance: string;
+  source: { component?: string; host?: string };
+  /** With microseconds; null in events of the counted form. */
+  eventTime: string | null;
+  series?: { count: number; lastObservedTime: string };
+  count?: number;
+  firstTimestamp: string | null;
+  lastTimestamp: string | null;
+}
+
+interface InvolvedObject {
+  apiVersion: string;
+  kind: string;
+  name: string;
+  namespace?: string;
+  uid?: string;
+  resourceVersion?: string;
+  /** Which part of a pod is meant, such as `spec.containers{ray-head}`. */
+  fieldPath?: string;
+}
 
 /** Enough for every event of a busy minute. A later repeat becomes a separate event, which is harmless. */
 const REMEMBERED_EVENTS = 4096;
 
-export interface RecorderOptions {
+interface RecorderOptions {
   client: ObjectClient;
   times: EventTimes;
   logger: Logger;
 }
 
 /** Writes events: creates them, or counts a repeat on the event that it repeats. */
-export class EventRecorder {
+abstract class EventRecorder {
   protected readonly times: EventTimes;
   readonly #client: ObjectClient;
   readonly #logger: Logger;
@@ -72,7 +102,7 @@ export class EventRecorder {
 }
 
 /** Names the object in exactly the version that its reporter saw. */
-export function involvedObject({
+function involvedObject({
   apiVersion,
   kind,
   metadata,
@@ -83,7 +113,7 @@ export function involvedObject({
 }
 
 /** A moment at which an event was seen, in the two spellings that events need. */
-export interface EventTime {
+interface EventTime {
   /** RFC 3339 with microseconds. */
   micro: string;
   /** Nanoseconds since 1970 in hexadecimal: the unique part of an event's name. */
@@ -112,5 +142,107 @@ export class EventTimes {
       micro: new Date(millis).toISOString().replace('Z', `${rest}Z`),
       hex: (this.#latestMicros * 1000n).toString(16).padStart(16, '0'),
     };
+  }
+}
+
+export interface CountedEvent {
+  type: 'Normal' | 'Warning';
+  reason: string;
+  message: string;
+  /** The container that the event is about, as a field path. */
+  fieldPath?: string;
+  /** The node from which a kubelet reports. */
+  host?: string;
+}
+
+/**
+ * Records events in the older form, as kubelets and the volume controller still do: first and last time, and a `count` that
+ * rises with each repeat of the same message.
+ */
+export class CountedEventRecorder extends EventRecorder {
+  readonly #clock: Clock;
+  readonly #component: string;
+
+  constructor(options: RecorderOptions & { clock: Clock; component?: string }) {
+    super(options);
+    this.#clock = options.clock;
+    this.#component = options.component ?? 'kubelet';
+  }
+
+  record(regarding: StoredObject, event: CountedEvent): void {
+    const { type, reason, message, fieldPath, host } = event;
+    const component = this.#component;
+    const now = timestamp(this.#clock.now());
+    this.write(
+      regarding,
+      this.times.next(),
+      [regarding.metadata.uid, fieldPath, type, reason, message],
+      {
+        type,
+        reason,
+        message,
+        involvedObject: {
+          ...involvedObject(regarding),
+          ...(fieldPath && { fieldPath }),
+        },
+        reportingComponent: component,
+        reportingInstance: host ?? '',
+        source: { component, host },
+        eventTime: null,
+        count: 1,
+        firstTimestamp: now,
+        lastTimestamp: now,
+      },
+      ({ count = 1 }) => ({ count: count + 1, lastTimestamp: now }),
+    );
+  }
+}
+
+interface SeriesEvent {
+  type: 'Normal' | 'Warning';
+  reason: string;
+  action: string;
+  message: string;
+}
+
+/**
+ * Records events in the form of `events.k8s.io`, as the operator (since 1.7) and the scheduler do: `eventTime`
+ * instead of first and last time, and a repeat becomes a `series` on the first one.
+ *
+ * As in the real recorder, a repeat has the same type, reason, action, reporter and object *in the
+ * same version*. The message does not count, so a series shows the message of its first event.
+ */
+export class SeriesEventRecorder extends EventRecorder {
+  readonly #reporter: string;
+
+  /** @param options.reporter - for example `raycluster-controller` */
+  constructor(options: RecorderOptions & { reporter: string }) {
+    super(options);
+    this.#reporter = options.reporter;
+  }
+
+  record(regarding: StoredObject, event: SeriesEvent): void {
+    const { type, reason, action } = event;
+    const { uid, resourceVersion } = regarding.metadata;
+    const time = this.times.next();
+    const lastObservedTime = time.micro;
+    this.write(
+      regarding,
+      time,
+      [uid, resourceVersion, type, reason, action],
+      {
+        ...event,
+        involvedObject: involvedObject(regarding),
+        reportingComponent: this.#reporter,
+        reportingInstance: `${this.#reporter}-sandbox`,
+        source: {},
+        eventTime: time.micro,
+        firstTimestamp: null,
+        lastTimestamp: null,
+      },
+      ({ series }) => ({
+        series: { count: (series?.count ?? 1) + 1, lastObservedTime },
+      }),
+    );
   }
 }

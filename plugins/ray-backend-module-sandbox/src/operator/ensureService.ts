@@ -1,7 +1,7 @@
+import { ownedBy } from '../controllerRuntime/ownedBy';
 import { equalJson } from '../core/json';
 import { StoredObject } from '../core/types';
-import { ownedBy } from '../controllerRuntime/ownedBy';
-import { keyOf, namespacedName } from '../objects';
+import { keyOf, namespacedName } from '../objects/keys';
 import { buildHeadService } from './raycluster/headService';
 import { RayCluster, Service } from './raycluster/RayCluster';
 import { Context, recordWrite } from './reconciliation';

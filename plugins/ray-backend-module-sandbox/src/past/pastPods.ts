@@ -1,7 +1,7 @@
 import { ContainerStatus, Pod } from '@rayport/backstage-plugin-ray-node';
 import { ownedBy } from '../controllerRuntime/ownedBy';
-import { later } from './times';
-import { mainContainer, timestamp } from '../objects';
+import { timestamp } from '../core/timestamp';
+import { mainContainer } from '../objects/Pod';
 import {
   HEAD_GROUP,
   operatorLabels,
@@ -10,6 +10,7 @@ import {
 import { PodTemplate, RayCluster } from '../operator/raycluster/RayCluster';
 import { SANDBOX_NODES } from '../simulation/nodes';
 import { suffixOf, uidOf } from './pastNames';
+import { later } from './times';
 
 /** Time from the creation of a pod until it has a node, and until its container runs. */
 const SCHEDULED_MS = 1_000;

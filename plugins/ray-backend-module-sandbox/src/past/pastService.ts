@@ -1,8 +1,8 @@
 import { PastObject } from '@rayport/backstage-plugin-ray-node';
 import { stringify } from 'yaml';
 import { ownedBy } from '../controllerRuntime/ownedBy';
+import { timestamp } from '../core/timestamp';
 import { ObjectMeta } from '../core/types';
-import { timestamp } from '../objects';
 import { originLabels } from '../operator/ensureService';
 import { RayClusterSpec } from '../operator/raycluster/RayCluster';
 import {

@@ -1,5 +1,5 @@
 import { ObjectClient } from '../core/types';
-import { Pod } from '../objects';
+import { Pod } from '../objects/Pod';
 import { keptPort } from './keptPort';
 
 /** `<service>.<namespace>.svc`, with or without the domain of the cluster, and a port. */

@@ -1,6 +1,6 @@
 import { Quantity } from '../core/Quantity';
 import { ObjectClient, StoredObject } from '../core/types';
-import { Container, EnvVar, Pod } from '../objects';
+import { Container, EnvVar, Pod } from '../objects/Pod';
 
 type ConfigObject = StoredObject & { data?: Record<string, string> };
 

@@ -1,4 +1,5 @@
-import { IncomingMessage } from 'node:http';
+import http, { IncomingMessage } from 'node:http';
+import { Duplex } from 'node:stream';
 import { readPath, objectsIn } from '../core/json';
 import { ObjectClient, ServiceProxyRequest } from '../core/types';
 import { ProcessRuntime } from './ProcessRuntime';
@@ -79,5 +80,29 @@ function streamOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
     cancel: () => {
       answer.destroy();
     },
+  });
+}
+
+/** Opens a WebSocket to a process of a pod; fails where it answers anything else. */
+export function upgradePod(
+  address: string,
+  { request: asked }: Pick<ServiceProxyRequest, 'request'>,
+): Promise<Duplex> {
+  const { pathname, search } = new URL(asked.url);
+  const headers = Object.fromEntries(asked.headers);
+  return new Promise((resolve, reject) => {
+    const sent = http.request(`http://${address}${pathname}${search}`, {
+      headers: { ...headers, connection: 'Upgrade', upgrade: 'websocket' },
+      agent: false,
+    });
+    sent.once('upgrade', (_answer, socket, head) => {
+      socket.unshift(head);
+      resolve(socket);
+    });
+    sent.once('response', answer => {
+      answer.destroy();
+      reject(new Error(`The pod answered ${answer.statusCode}`));
+    });
+    sent.once('error', reject).end();
   });
 }

@@ -1,5 +1,5 @@
 import { StoredObject } from '../../core/types';
-import { Container, EnvVar, PodSpec, Volume } from '../../objects';
+import { Container, EnvVar, PodSpec, Volume } from '../../objects/Pod';
 import { Condition } from '../Conditions';
 
 /** The resource, as controllers name it. */

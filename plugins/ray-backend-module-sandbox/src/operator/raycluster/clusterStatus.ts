@@ -1,6 +1,6 @@
 import { copyJson, equalJson } from '../../core/json';
 import { Quantity } from '../../core/Quantity';
-import { Pod } from '../../objects';
+import { Pod } from '../../objects/Pod';
 import { ConditionContent, Conditions } from '../Conditions';
 import { ClusterPods, isRunningAndReady } from './clusterPods';
 import {

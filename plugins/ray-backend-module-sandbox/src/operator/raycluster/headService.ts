@@ -1,6 +1,7 @@
-import { ObjectClient } from '../../core/types';
 import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
-import { mainContainer, namespacedName } from '../../objects';
+import { ObjectClient } from '../../core/types';
+import { namespacedName } from '../../objects/keys';
+import { mainContainer } from '../../objects/Pod';
 import { Context, recordWrite } from '../reconciliation';
 import { headServiceName, operatorLabels } from './names';
 import { RayCluster, Service, ServicePort } from './RayCluster';

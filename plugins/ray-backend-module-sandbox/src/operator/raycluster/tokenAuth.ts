@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Container, EnvVar, PodSpec } from '../../objects';
-import { StoredObject } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { withEnv } from './rayContainer';
-import { RayCluster, RayClusterSpec } from './RayCluster';
+import { StoredObject } from '../../core/types';
+import { Container, EnvVar, PodSpec } from '../../objects/Pod';
 import { Context } from '../reconciliation';
+import { RayCluster, RayClusterSpec } from './RayCluster';
+import { withEnv } from './rayContainer';
 
 /** Longest name that the operator gives to the Secret; it takes the end of longer ones. */
 const MAX_SECRET_NAME = 50;

@@ -1,5 +1,5 @@
 import { StoredObject } from '../../core/types';
-import { JobStatus } from '../../simulation/rayDashboard';
+import { JobStatus } from '../../simulation/rayDashboard/JobRun';
 import {
   PodTemplate,
   RayClusterSpec,

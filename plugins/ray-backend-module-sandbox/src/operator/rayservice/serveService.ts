@@ -1,5 +1,6 @@
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { mainContainer, namespacedName, Pod } from '../../objects';
+import { namespacedName } from '../../objects/keys';
+import { mainContainer, Pod } from '../../objects/Pod';
 import { originLabels } from '../ensureService';
 import { findClusterPods, isRunningAndReady } from '../raycluster/clusterPods';
 import { SERVE_LABEL } from '../raycluster/names';

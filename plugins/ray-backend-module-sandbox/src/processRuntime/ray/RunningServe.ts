@@ -1,6 +1,6 @@
 import { isJsonObject, JsonObject, readPath } from '../../core/json';
 import { parseYaml } from '../../core/parseYaml';
-import { ServeApplicationState } from '../../simulation/rayDashboard';
+import { ServeApplicationState } from '../../simulation/rayDashboard/ServeApplications';
 import { RayAnswers, sendToRay } from './RayAnswers';
 
 /** The first deployment starts Serve itself. */

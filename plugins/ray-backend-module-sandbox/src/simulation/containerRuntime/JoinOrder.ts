@@ -1,4 +1,5 @@
-import { controllerOf, Pod, statusesOf } from '../../objects';
+import { controllerOf } from '../../objects/keys';
+import { Pod, statusesOf } from '../../objects/Pod';
 
 /** One in ten workers joins at a time: small clusters grow worker by worker, large ones in reasonable time. */
 const WORKERS_PER_SLOT = 10;

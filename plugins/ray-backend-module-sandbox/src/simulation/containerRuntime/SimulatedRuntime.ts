@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Clock, ObjectChange, ObjectClient } from '../../core/types';
-import { Container, Pod, statusesOf } from '../../objects';
+import { Container, Pod, statusesOf } from '../../objects/Pod';
+import { namesMissing } from '../commands/namesMissing';
 import { JobSubmitters } from '../rayDashboard/JobSubmitters';
 import { StepTimers, TimedStep } from '../StepTimers';
 import { ContainerProgram } from './ContainerProgram';
-import { programOf } from './programOf';
 import { ContainerRuntime, RuntimeStatus } from './ContainerRuntime';
 import { JoinOrder } from './JoinOrder';
+import { isTooSmallToStart } from './memoryLimit';
+import { programOf } from './programOf';
 import { resolvesIn } from './resolvesIn';
 import { SimulatedPodLogs } from './SimulatedPodLogs';
-import { isTooSmallToStart } from './memoryLimit';
-import { namesMissing } from '../commands/namesMissing';
 
 const START_FAILED =
   'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: ';

@@ -1,7 +1,12 @@
 import { rayVersionIn } from '../../core/rayVersionIn';
-import { Container, Pod, mainContainer } from '../../objects';
-import { planJob, SIMULATED_LINE } from '../commands/jobPlan';
+import { Container, Pod, mainContainer } from '../../objects/Pod';
 import { insteadOfRay } from '../commands/insteadOfRay';
+import { planJob, SIMULATED_LINE } from '../commands/jobPlan';
+import {
+  parseRayStart,
+  RayStartCommand,
+  refuseRayStart,
+} from '../commands/rayStart';
 import { commandOf } from '../commands/shell';
 import {
   at,
@@ -12,12 +17,33 @@ import {
 } from './ContainerProgram';
 import { jobSubmitter } from './jobSubmitter';
 import { isTooSmallForRay } from './memoryLimit';
-import { refuseRedis } from './refuseRedis';
-import {
-  parseRayStart,
-  RayStartCommand,
-  refuseRayStart,
-} from '../commands/rayStart';
+
+const ADDRESS = /^(?:rediss?:\/\/)?(?<host>[^:/,]{1,253})/;
+
+/** Exit code of a program that aborts. */
+const ABORTED = 134;
+
+/**
+ * Fails as Ray 2.60 does if the host of its Redis can't be resolved: a head ends at once. The simulation does not
+ * know whether a Redis answers at an address, or which password it accepts.
+ */
+function refuseRedis(
+  { env = [] }: Container,
+  resolves: (host: string) => boolean,
+): { exitCode: number; lines: string[] } | undefined {
+  const { value: address = '' } =
+    env.find(({ name }) => name === 'RAY_REDIS_ADDRESS') ?? {};
+  const host = ADDRESS.exec(address)?.groups?.host;
+  if (host === undefined || resolves(host)) {
+    return undefined;
+  }
+  return {
+    exitCode: ABORTED,
+    lines: [
+      `redis_store_client.cc:141: Check failed: primary_context_->Connect(options.ip, options.port, options.username, options.password, options.enable_ssl) Status not OK: RedisError: Failed to resolve DNS for ${address}: resolve: Host not found (authoritative) Failed to connect to Redis.`,
+    ],
+  };
+}
 
 /** Poll interval of the operator's script, and its delay once the head answers. */
 const GCS_CHECK_INTERVAL_MS = 5000;

@@ -1,4 +1,9 @@
-import { ContainerStatus, Pod, PodCondition, PodStatus } from '../../objects';
+import {
+  ContainerStatus,
+  Pod,
+  PodCondition,
+  PodStatus,
+} from '../../objects/Pod';
 
 type Condition = Pick<PodCondition, 'type' | 'status' | 'reason' | 'message'>;
 

@@ -1,8 +1,10 @@
-import { Logger } from '../../core/Logger';
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
+import { Logger } from '../../core/Logger';
+import { timestamp } from '../../core/timestamp';
 import { Clock, ObjectClient, StoredObject } from '../../core/types';
-import { CountedEvent, CountedEventRecorder } from '../../events';
-import { fromQueueKey, keyOf, Pod, timestamp, toQueueKey } from '../../objects';
+import { CountedEvent, CountedEventRecorder } from '../../events/EventRecorder';
+import { fromQueueKey, keyOf, toQueueKey } from '../../objects/keys';
+import { Pod } from '../../objects/Pod';
 import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
 import { SimulatedNode } from '../nodes';
 import { StepTimers } from '../StepTimers';

@@ -1,5 +1,6 @@
 import { Clock, ListOptions, ObjectClient, ObjectKey } from '../../core/types';
-import { controllerOf, isRayReady, Pod } from '../../objects';
+import { controllerOf } from '../../objects/keys';
+import { isRayReady, Pod } from '../../objects/Pod';
 import { RayScheduler } from '../rayScheduling/RayScheduler';
 import { readScript } from '../rayScheduling/rayScript';
 import { RayJobs } from './JobRun';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { ObjectClient, StoredObject } from '../../core/types';
-import { mainContainer, Pod } from '../../objects';
-import { shellWords } from '../commands/shell';
+import { mainContainer, Pod } from '../../objects/Pod';
 import { parseResources, RayResources } from '../commands/RayResources';
+import { shellWords } from '../commands/shell';
 import { Demand, RayScheduler } from './RayScheduler';
 
 /** The source of a job's driver, and its `sys.argv`. */

@@ -1,6 +1,6 @@
 import { hasLabels } from '../../core/hasLabels';
 import { StoredObject } from '../../core/types';
-import { NodeSelectorTerm, Pod, Toleration } from '../../objects';
+import { NodeSelectorTerm, Pod, Toleration } from '../../objects/Pod';
 
 /** A node as the API has it; users may label, taint and cordon it. */
 export interface Node extends StoredObject {
