@@ -3,14 +3,11 @@ import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { copyJson, equalJson } from '../../core/json';
 import { keyOf, namespacedName } from '../../objects/keys';
+import { Service } from '../../objects/Service';
 import { rayServiceSchema } from '../../schema/raySchemas';
 import { ensureService, headServiceOf } from '../ensureService';
 import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
-import {
-  RAY_CLUSTERS,
-  RayClusterSpec,
-  Service,
-} from '../raycluster/RayCluster';
+import { RAY_CLUSTERS, RayClusterSpec } from '../raycluster/RayCluster';
 import { isDelegated } from '../raycluster/tokenAuth';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { OperatorOptions, rayController } from '../rayController';

@@ -1,7 +1,8 @@
 import { hasLabels } from '../../core/hasLabels';
 import { isJsonObject } from '../../core/json';
-import { ObjectClient, ObjectKey, StoredObject } from '../../core/types';
+import { ObjectClient, ObjectKey } from '../../core/types';
 import { isRayReady, mainContainer, Pod } from '../../objects/Pod';
+import { Service } from '../../objects/Service';
 import { JobStatus } from '../../simulation/rayDashboard/JobRun';
 import {
   RayAccess,
@@ -73,10 +74,6 @@ function send(url: string, body?: object): void {
   );
 }
 
-interface SelectingService extends StoredObject {
-  spec: { selector?: Record<string, string> };
-}
-
 /** The heads that run here, asked by Ray's own REST API. */
 export class RunningHeads implements RayAccess {
   readonly #client: ObjectClient;
@@ -113,7 +110,7 @@ export class RunningHeads implements RayAccess {
 
 /** The ready pods that a service selects, heads first: Serve's proxy runs beside the head alone. */
 export function readyPods(client: ObjectClient, key: ObjectKey): Pod[] {
-  const service = client.get<SelectingService>('services', key);
+  const service = client.get<Service>('services', key);
   const labels = service?.spec.selector;
   if (!labels) {
     return [];

@@ -1,8 +1,9 @@
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
 import { Logger } from '../../core/Logger';
 import { timestamp } from '../../core/timestamp';
-import { Clock, ObjectClient, StoredObject } from '../../core/types';
+import { Clock, ObjectClient } from '../../core/types';
 import { CountedEvent, CountedEventRecorder } from '../../events/EventRecorder';
+import { DataObject } from '../../objects/DataObject';
 import { fromQueueKey, keyOf, toQueueKey } from '../../objects/keys';
 import { Pod } from '../../objects/Pod';
 import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
@@ -43,10 +44,6 @@ class PodAddresses {
     this.#used.add(ip);
     return ip;
   }
-}
-
-interface ConfigObject extends StoredObject {
-  data?: Record<string, string>;
 }
 
 /**
@@ -122,7 +119,7 @@ export function startKubelet(options: {
       nextIp: () => runtime.podAddress?.(pod) ?? addresses.next(node),
       readConfig(kind, name) {
         const resource = `${kind.toLowerCase()}s`;
-        const found = client.get<ConfigObject>(resource, { namespace, name });
+        const found = client.get<DataObject>(resource, { namespace, name });
         return found && (found.data ?? {});
       },
     };

@@ -1,10 +1,7 @@
 import { Duplex, Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  ObjectClient,
-  ServiceProxyRequest,
-  StoredObject,
-} from '../../core/types';
+import { ObjectClient, ServiceProxyRequest } from '../../core/types';
+import { DataObject } from '../../objects/DataObject';
 import { mainContainer, Pod } from '../../objects/Pod';
 import { hasRight } from '../../serviceAccounts/hasRight';
 import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
@@ -61,8 +58,6 @@ const PUBLIC_PATHS =
 
 const DASHBOARD_PORT = 8265;
 const SERVE_PORT = 8000;
-
-type Secret = StoredObject & { data?: Record<string, string> };
 
 /** Sources for checking tokens: Secrets and service accounts. */
 export interface TokenSources {
@@ -166,7 +161,7 @@ function expectedToken({ client }: TokenSources, head: Pod) {
   }
   const { namespace } = head.metadata;
   const { name, key } = reference;
-  const secret = client.get<Secret>('secrets', { namespace, name });
+  const secret = client.get<DataObject>('secrets', { namespace, name });
   return Buffer.from(secret?.data?.[key] ?? '', 'base64').toString();
 }
 
