@@ -33,6 +33,14 @@ import { RayHeads } from './simulation/rayDashboard/RayHeads';
 import { startScheduler } from './simulation/scheduler/startScheduler';
 import { startVolumes } from './simulation/volumes/startVolumes';
 
+interface SimulatedRayOptions {
+  client: ObjectClient;
+  clock: Clock;
+  logger: Logger;
+  nodes?: readonly SimulatedNode[];
+  serviceAccountTokens: ServiceAccountTokens;
+}
+
 export interface Simulation {
   logs: PodLogSource;
   services: ServiceProxy;
@@ -45,14 +53,9 @@ export interface Simulation {
  * through `client` only. `nodes` are {@link SANDBOX_NODES} unless a test or a big seed needs others. With `ray`, pods are
  * processes on this machine.
  */
-export function startSimulation(options: {
-  client: ObjectClient;
-  clock: Clock;
-  logger: Logger;
-  nodes?: readonly SimulatedNode[];
-  serviceAccountTokens: ServiceAccountTokens;
-  ray?: InstalledRay;
-}): Simulation {
+export function startSimulation(
+  options: SimulatedRayOptions & { ray?: InstalledRay },
+): Simulation {
   const { client, clock, logger, ray } = options;
   const times = new EventTimes(clock);
   const recording = { client, clock, logger, times };
@@ -66,19 +69,15 @@ export function startSimulation(options: {
   const stops = [
     startVolumes(recording),
     startScheduler({
-      client,
-      clock,
-      logger,
+      ...recording,
       nodes,
       shareOf,
       events: new SeriesEventRecorder({ ...recording, reporter }),
     }),
-    startKubelet({ client, clock, logger, nodes, runtime, events }),
-    startOperator({ client, clock, logger, times, heads }),
+    startKubelet({ ...recording, nodes, runtime, events }),
+    startOperator({ ...recording, heads }),
     runController({
-      client,
-      clock,
-      logger,
+      ...recording,
       controller: batchJobController({ client, clock }),
     }),
   ];
@@ -93,13 +92,7 @@ export function startSimulation(options: {
 }
 
 /** Containers that are played, and the Ray that is. */
-function startSimulatedRay(options: {
-  client: ObjectClient;
-  clock: Clock;
-  logger: Logger;
-  nodes?: readonly SimulatedNode[];
-  serviceAccountTokens: ServiceAccountTokens;
-}) {
+function startSimulatedRay(options: SimulatedRayOptions) {
   const { client, clock, logger, nodes = SANDBOX_NODES } = options;
   const sources = { client, tokens: options.serviceAccountTokens };
   const heads = new RayHeads({ client, clock });

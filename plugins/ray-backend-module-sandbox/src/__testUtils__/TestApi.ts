@@ -76,7 +76,7 @@ export class TestApi {
       streams: this.streams,
       faults,
       ...options,
-    });
+    }).handler;
   }
 
   /** Sends a request; an object as `body` goes as JSON. */

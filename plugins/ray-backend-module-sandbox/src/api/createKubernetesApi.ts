@@ -2,9 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Duplex } from 'node:stream';
 import { Logger } from '../core/Logger';
 import { StatusError } from '../core/StatusError';
-import { PodLogSource, ServiceProxy } from '../core/types';
 import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
-import { ObjectStore } from '../store/ObjectStore';
 import { answerNonResource, PUBLIC_PATHS } from './answerNonResource';
 import { ApiContext, WatchTimings, ResourceRequest } from './ApiContext';
 import { deleteCollection, deleteOneObject } from './deleteObjects';
@@ -93,6 +91,12 @@ const DEFAULT_TIMINGS: WatchTimings = {
   futureRevisionWaitMs: 3_000,
 };
 
+export interface KubernetesApi {
+  handler: FetchHandler;
+  /** Opens a WebSocket to what stands behind a service; undefined where there is nothing to open. */
+  upgrade(request: Request): Promise<Duplex | undefined>;
+}
+
 /**
  * Serves an object store as a Kubernetes API.
  *
@@ -102,67 +106,53 @@ const DEFAULT_TIMINGS: WatchTimings = {
  * @param options.serviceAccountTokens - tells later whose the tokens are that service accounts get; nobody when absent
  * @param options.faults - makes requests fail and disturbs watches; for tests
  */
-export function createKubernetesApi(options: {
-  store: ObjectStore;
-  logs: PodLogSource;
-  services?: ServiceProxy;
-  logger: Logger;
-  streams?: OpenStreams;
-  faults?: FaultPlan;
-  authentication?: Authentication;
-  serviceAccountTokens?: ServiceAccountTokens;
-  timings?: Partial<WatchTimings>;
-}): FetchHandler {
-  const { logger, authentication = {} } = options;
+export function createKubernetesApi({
+  logger,
+  authentication = {},
+  timings,
+  ...parts
+}: Pick<ApiContext, 'store' | 'logs'> &
+  Partial<Omit<ApiContext, 'timings'>> & {
+    logger: Logger;
+    authentication?: Authentication;
+    timings?: Partial<WatchTimings>;
+  }): KubernetesApi {
   const context: ApiContext = {
-    store: options.store,
-    logs: options.logs,
-    services: options.services ?? { forward: async () => undefined },
-    timings: { ...DEFAULT_TIMINGS, ...options.timings },
-    streams: options.streams ?? new OpenStreams(),
-    faults: options.faults ?? new FaultPlan(),
-    serviceAccountTokens:
-      options.serviceAccountTokens ??
-      new ServiceAccountTokens({ now: () => new Date() }),
+    services: { forward: async () => undefined },
+    streams: new OpenStreams(),
+    faults: new FaultPlan(),
+    serviceAccountTokens: new ServiceAccountTokens({ now: () => new Date() }),
+    ...parts,
+    timings: { ...DEFAULT_TIMINGS, ...timings },
   };
-  return async request => {
-    try {
-      await context.faults.apply(request);
-      return await answer(context, request, authentication);
-    } catch (error) {
-      if (error instanceof StatusError) {
-        return statusResponse(error);
+  return {
+    async handler(request) {
+      try {
+        await context.faults.apply(request);
+        return await answer(context, request, authentication);
+      } catch (error) {
+        if (error instanceof StatusError) {
+          return statusResponse(error);
+        }
+        logger.error(
+          `The sandbox failed on ${request.method} ${new URL(request.url).pathname}`,
+          error instanceof Error ? error : new Error(String(error)),
+        );
+        return statusResponse(
+          StatusError.internal(
+            'Internal error occurred: the sandbox failed, its log says why',
+          ),
+        );
       }
-      logger.error(
-        `The sandbox failed on ${request.method} ${new URL(request.url).pathname}`,
-        error instanceof Error ? error : new Error(String(error)),
-      );
-      return statusResponse(
-        StatusError.internal(
-          'Internal error occurred: the sandbox failed, its log says why',
-        ),
-      );
-    }
-  };
-}
-
-/**
- * Opens WebSockets to what stands behind services.
- *
- * @returns undefined where there is nothing to open
- */
-export function createServiceUpgrades(options: {
-  store: ObjectStore;
-  services: ServiceProxy;
-  authentication?: Authentication;
-}): (request: Request) => Promise<Duplex | undefined> {
-  const { store, services, authentication = {} } = options;
-  return async request => {
-    authenticate(request, authentication);
-    const { pathname } = new URL(request.url);
-    const path = parseResourcePath(pathname, store.registry);
-    if (path?.subresource !== 'proxy') return undefined;
-    return services.upgrade?.(serviceRequest({ store }, { ...path, request }));
+    },
+    async upgrade(request) {
+      authenticate(request, authentication);
+      const { pathname } = new URL(request.url);
+      const path = parseResourcePath(pathname, context.store.registry);
+      if (path?.subresource !== 'proxy') return undefined;
+      const proxied = serviceRequest(context, { ...path, request });
+      return context.services.upgrade?.(proxied);
+    },
   };
 }
 
