@@ -17,53 +17,43 @@ import {
 } from './sandboxConfig';
 
 /** Starts the sandbox of a portal, again and again until it does: its port may be taken, or its configuration wrong. */
-class SandboxStart {
-  readonly #config: ConfigSource;
-  readonly #logger: Logger;
-  #starting: Promise<Sandbox> | undefined;
-  #isStopped = false;
+function sandboxStarter(config: ConfigSource, logger: Logger) {
+  let starting: Promise<Sandbox> | undefined;
+  let isStopped = false;
 
-  constructor(options: { config: ConfigSource; logger: Logger }) {
-    this.#config = options.config;
-    this.#logger = options.logger;
-  }
-
-  /**
-   * The sandbox, which is started where it doesn't run.
-   *
-   * @throws Error that says why it doesn't start
-   */
-  sandbox(): Promise<Sandbox> {
-    this.#starting ??= this.#start().catch(error => {
-      this.#starting = undefined;
-      throw error;
-    });
-    return this.#starting;
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    const sandbox = await this.#starting?.catch(() => undefined);
-    await sandbox?.stop();
-  }
-
-  async #start(): Promise<Sandbox> {
-    if (this.#isStopped) throw new Error('The portal shuts down');
-    const { installedRay: ray, ...config } = readSandboxConfig(this.#config);
+  async function start(): Promise<Sandbox> {
+    if (isStopped) throw new Error('The portal shuts down');
+    const { installedRay: ray, ...options } = readSandboxConfig(config);
     if (ray && process.platform !== 'linux') {
       throw new Error('Real Ray in the sandbox needs Linux');
     }
-    const sandbox = await Sandbox.start({
-      ...config,
-      ray,
-      logger: this.#logger,
-    });
+    const sandbox = await Sandbox.start({ ...options, ray, logger });
     const { kubeconfigPath: kubeconfig, url } = sandbox;
-    this.#logger.info(`The sandbox's Kubernetes API listens at ${url}`, {
+    logger.info(`The sandbox's Kubernetes API listens at ${url}`, {
       kubeconfig,
     });
     return sandbox;
   }
+
+  return {
+    /**
+     * The sandbox, which is started where it doesn't run.
+     *
+     * @throws Error that says why it doesn't start
+     */
+    sandbox(): Promise<Sandbox> {
+      starting ??= start().catch(error => {
+        starting = undefined;
+        throw error;
+      });
+      return starting;
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      const sandbox = await starting?.catch(() => undefined);
+      await sandbox?.stop();
+    },
+  };
 }
 
 /**
@@ -83,18 +73,18 @@ export const rayModuleSandbox = createBackendModule({
       },
       async init({ config, connections, lifecycle, logger }) {
         if (!isSandboxChosen(config)) return;
-        const start = new SandboxStart({ config, logger });
-        lifecycle.addShutdownHook(() => start.stop());
+        const starter = sandboxStarter(config, logger);
+        lifecycle.addShutdownHook(() => starter.stop());
         connections.addConnection({
           name: 'sandbox',
           async connect() {
-            const { kubeconfigPath } = await start.sandbox();
+            const { kubeconfigPath } = await starter.sandbox();
             return connectByKubeconfig({ path: kubeconfigPath });
           },
           past: now => (hasExamples(config) ? pastObjects(now) : []),
         });
         // Connecting tries again. The ray plugin logs why it waits for Kubernetes, once for each reason.
-        await start.sandbox().catch(() => {});
+        await starter.sandbox().catch(() => {});
       },
     });
   },

@@ -12,7 +12,7 @@ import {
   EventTimes,
   SeriesEventRecorder,
 } from './events/EventRecorder';
-import { startOperator } from './kinds/startOperator';
+import { startOperator } from './kinds/rayKinds';
 import { InstalledRay } from './processRuntime/InstalledRay';
 import { startProcesses } from './processRuntime/startProcesses';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';

@@ -34,7 +34,7 @@ export { timestamp } from './core/timestamp';
 export { toQueueKey } from './objects/keys';
 export type { ContainerStatus } from './objects/Pod';
 export type { Pod } from './objects/Pod';
-export { startOperator } from './kinds/startOperator';
+export { startOperator } from './kinds/rayKinds';
 export { Sandbox } from './Sandbox';
 export type { SandboxOptions } from './Sandbox';
 export { answerRequest } from './server/answerRequest';

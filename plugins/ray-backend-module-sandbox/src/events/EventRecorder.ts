@@ -9,7 +9,16 @@ export interface CoreEvent extends StoredObject {
   reason: string;
   message: string;
   action?: string;
-  involvedObject: InvolvedObject;
+  involvedObject: {
+    apiVersion: string;
+    kind: string;
+    name: string;
+    namespace?: string;
+    uid?: string;
+    resourceVersion?: string;
+    /** Which part of a pod is meant, such as `spec.containers{ray-head}`. */
+    fieldPath?: string;
+  };
   reportingComponent: string;
   reportingInstance: string;
   source: { component?: string; host?: string };
@@ -19,17 +28,6 @@ export interface CoreEvent extends StoredObject {
   count?: number;
   firstTimestamp: string | null;
   lastTimestamp: string | null;
-}
-
-interface InvolvedObject {
-  apiVersion: string;
-  kind: string;
-  name: string;
-  namespace?: string;
-  uid?: string;
-  resourceVersion?: string;
-  /** Which part of a pod is meant, such as `spec.containers{ray-head}`. */
-  fieldPath?: string;
 }
 
 /** Enough for every event of a busy minute. A later repeat becomes a separate event, which is harmless. */
@@ -42,16 +40,12 @@ interface RecorderOptions {
 }
 
 /** Writes events: creates them, or counts a repeat on the event that it repeats. */
-abstract class EventRecorder {
-  protected readonly times: EventTimes;
-  readonly #client: ObjectClient;
-  readonly #logger: Logger;
+abstract class EventRecorder<T extends RecorderOptions> {
+  protected readonly options: T;
   readonly #recent = new Map<string, ObjectKey>();
 
-  constructor({ client, logger, times }: RecorderOptions) {
-    this.times = times;
-    this.#client = client;
-    this.#logger = logger;
+  constructor(options: T) {
+    this.options = options;
   }
 
   /**
@@ -65,29 +59,48 @@ abstract class EventRecorder {
     regarding: StoredObject,
     { hex }: EventTime,
     sameness: (string | undefined)[],
-    fields: Omit<CoreEvent, 'apiVersion' | 'kind' | 'metadata'>,
+    fields: Omit<
+      CoreEvent,
+      'apiVersion' | 'kind' | 'metadata' | 'involvedObject'
+    > & { fieldPath?: string },
     repeat: (first: CoreEvent) => Partial<CoreEvent>,
   ): void {
+    const { client, logger } = this.options;
     const same = sameness.join('|');
-    const { name, namespace = 'default' } = regarding.metadata;
+    const { apiVersion, kind, metadata } = regarding;
+    const { name, namespace, uid, resourceVersion } = metadata;
+    const { fieldPath, ...content } = fields;
     try {
       const key = this.#recent.get(same);
-      const first = key && this.#client.get<CoreEvent>('events', key);
+      const first = key && client.get<CoreEvent>('events', key);
       if (first) {
         const repeated = { ...first, ...repeat(first) };
-        this.#client.update<CoreEvent>('events', repeated);
+        client.update<CoreEvent>('events', repeated);
         return;
       }
       const event: CoreEvent = {
         apiVersion: 'v1',
         kind: 'Event',
-        metadata: { name: `${name}.${hex}`, namespace },
-        ...fields,
+        metadata: {
+          name: `${name}.${hex}`,
+          namespace: namespace ?? 'default',
+        },
+        // In exactly the version that the reporter saw.
+        involvedObject: {
+          apiVersion,
+          kind,
+          name,
+          ...(namespace && { namespace }),
+          uid,
+          resourceVersion,
+          ...(fieldPath && { fieldPath }),
+        },
+        ...content,
       };
-      this.#client.create<CoreEvent>('events', event);
+      client.create<CoreEvent>('events', event);
       this.#remember(same, keyOf(event));
     } catch (error) {
-      this.#logger.debug(`Could not record event ${same}: ${error}`);
+      logger.debug(`Could not record event ${same}: ${error}`);
     }
   }
 
@@ -99,17 +112,6 @@ abstract class EventRecorder {
       this.#recent.delete(oldest);
     }
   }
-}
-
-/** Names the object in exactly the version that its reporter saw. */
-function involvedObject({
-  apiVersion,
-  kind,
-  metadata,
-}: StoredObject): CoreEvent['involvedObject'] {
-  const { name, namespace, uid, resourceVersion } = metadata;
-  const place = namespace && { namespace };
-  return { apiVersion, kind, name, ...place, uid, resourceVersion };
 }
 
 /** A moment at which an event was seen, in the two spellings that events need. */
@@ -159,32 +161,22 @@ export interface CountedEvent {
  * Records events in the older form, as kubelets and the volume controller still do: first and last time, and a `count` that
  * rises with each repeat of the same message.
  */
-export class CountedEventRecorder extends EventRecorder {
-  readonly #clock: Clock;
-  readonly #component: string;
-
-  constructor(options: RecorderOptions & { clock: Clock; component?: string }) {
-    super(options);
-    this.#clock = options.clock;
-    this.#component = options.component ?? 'kubelet';
-  }
-
+export class CountedEventRecorder extends EventRecorder<
+  RecorderOptions & { clock: Clock; component?: string }
+> {
   record(regarding: StoredObject, event: CountedEvent): void {
+    const { clock, times, component = 'kubelet' } = this.options;
     const { type, reason, message, fieldPath, host } = event;
-    const component = this.#component;
-    const now = timestamp(this.#clock.now());
+    const now = timestamp(clock.now());
     this.write(
       regarding,
-      this.times.next(),
+      times.next(),
       [regarding.metadata.uid, fieldPath, type, reason, message],
       {
         type,
         reason,
         message,
-        involvedObject: {
-          ...involvedObject(regarding),
-          ...(fieldPath && { fieldPath }),
-        },
+        fieldPath,
         reportingComponent: component,
         reportingInstance: host ?? '',
         source: { component, host },
@@ -212,19 +204,17 @@ interface SeriesEvent {
  * As in the real recorder, a repeat has the same type, reason, action, reporter and object *in the
  * same version*. The message does not count, so a series shows the message of its first event.
  */
-export class SeriesEventRecorder extends EventRecorder {
-  readonly #reporter: string;
-
-  /** @param options.reporter - for example `raycluster-controller` */
-  constructor(options: RecorderOptions & { reporter: string }) {
-    super(options);
-    this.#reporter = options.reporter;
+export class SeriesEventRecorder extends EventRecorder<
+  RecorderOptions & {
+    /** Such as `raycluster-controller`. */
+    reporter: string;
   }
-
+> {
   record(regarding: StoredObject, event: SeriesEvent): void {
+    const { times, reporter } = this.options;
     const { type, reason, action } = event;
     const { uid, resourceVersion } = regarding.metadata;
-    const time = this.times.next();
+    const time = times.next();
     const lastObservedTime = time.micro;
     this.write(
       regarding,
@@ -232,9 +222,8 @@ export class SeriesEventRecorder extends EventRecorder {
       [uid, resourceVersion, type, reason, action],
       {
         ...event,
-        involvedObject: involvedObject(regarding),
-        reportingComponent: this.#reporter,
-        reportingInstance: `${this.#reporter}-sandbox`,
+        reportingComponent: reporter,
+        reportingInstance: `${reporter}-sandbox`,
         source: {},
         eventTime: time.micro,
         firstTimestamp: null,

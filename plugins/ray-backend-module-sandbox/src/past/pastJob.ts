@@ -14,7 +14,7 @@ import {
   storedBy,
 } from './pastCluster';
 import { createdAs, suffixOf } from './pastNames';
-import { endedPod } from './pastPods';
+import { pastPod } from './pastPods';
 import { HOUR_MS, later } from './times';
 
 /** How long a job stays after its end. */
@@ -69,7 +69,7 @@ function jobWith(plan: PastJobPlan, status: RayJobStatus): RayJob {
 function submitterOf(plan: PastJobPlan, ended: RayJob, createdAt: Date): Pod {
   const { metadata, endedAt, outcome } = plan;
   const isFailed = outcome.jobStatus === 'FAILED';
-  return endedPod(
+  return pastPod(
     {
       name: `${metadata.name}-${suffixOf('submitter', metadata.name)}`,
       owner: ended,

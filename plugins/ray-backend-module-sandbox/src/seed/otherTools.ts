@@ -1,13 +1,13 @@
 import { stringify } from 'yaml';
+import { ownedBy } from '../controllerRuntime/ownedBy';
 import { KubernetesObject } from '../core/json';
 import { ObjectMeta } from '../core/types';
-import { ownedBy } from '../controllerRuntime/ownedBy';
 import { clusterKind } from '../kinds/clusterKind';
-import { cronJobKind } from '../kinds/cronJobKind';
 import { EXAMPLE_NAMESPACES, ExampleObject } from '../kinds/examples';
 import { jobKind } from '../kinds/jobKind';
-import { SimulatedKind } from '../kinds/SimulatedKind';
+import { cronJobKind } from '../kinds/rayKinds';
 import { serviceKind } from '../kinds/serviceKind';
+import { SimulatedKind } from '../kinds/SimulatedKind';
 import { QUEUE_LABEL } from '../resources/kueueResources';
 import { plainRaySpec, PlainShape } from './plainRaySpec';
 

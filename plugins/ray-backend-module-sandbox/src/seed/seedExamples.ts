@@ -1,14 +1,13 @@
-import { KubernetesObject } from '../core/json';
 import { writtenBy } from '../api/fieldManagers';
+import { KubernetesObject } from '../core/json';
 import { plainCluster } from '../kinds/clusterKind';
 import {
   EXAMPLE_NAMESPACES,
   exampleTemplates,
   templateConfigMap,
+  ExampleObject,
 } from '../kinds/examples';
-import { cronJobKind } from '../kinds/cronJobKind';
-import { ExampleObject } from '../kinds/examples';
-import { rayKinds } from '../kinds/rayKinds';
+import { cronJobKind, rayKinds } from '../kinds/rayKinds';
 import { localQueueResource } from '../resources/kueueResources';
 import {
   apiVersionOf,
