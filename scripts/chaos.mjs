@@ -8,7 +8,6 @@ import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { mountSmallDisk } from './lib/chaos/mountSmallDisk.mjs';
 import { startPostgres } from './lib/chaos/startPostgres.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { runCounted } from './lib/runCounted.mjs';
@@ -21,7 +20,6 @@ const ROOM = 200;
 
 async function chaos() {
   const { seed, isShort, only } = readOptions();
-  checkNodeVersion();
   await ensureInstalled();
   const results = inRepository('test-results', 'chaos');
   mkdirSync(results, { recursive: true });

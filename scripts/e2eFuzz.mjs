@@ -13,7 +13,6 @@ import { FuzzHeads } from './lib/FuzzHeads.mjs';
 import { ensureFuzzer, findFuzzerPython, fuzz } from './lib/fuzzer.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { MemoryCurve, residentMegabytes } from './lib/MemoryCurve.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
@@ -34,7 +33,6 @@ const SEEDS_PER_DAY = 1_000;
 
 async function testApi() {
   const { seed, seeds } = readOptions();
-  checkNodeVersion();
   return seeds === undefined ? fuzzApi(seed) : fuzzWithSeeds(seed, seeds);
 }
 

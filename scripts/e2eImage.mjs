@@ -14,7 +14,6 @@ import { readContainer } from './lib/deploy/readContainer.mjs';
 import { startContainer } from './lib/deploy/startContainer.mjs';
 import { runTool } from './lib/developmentTool.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { findFreePorts } from './lib/ports.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
@@ -26,7 +25,6 @@ const START_TIMEOUT_MS = 180_000;
 const HTML = { accept: 'text/html' };
 
 async function testImage() {
-  checkNodeVersion();
   await ensureInstalled();
   await lintDockerfile(DOCKERFILE);
   if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0) {

@@ -16,7 +16,6 @@ import {
   startKubernetes,
 } from './lib/kubernetes/startKubernetes.mjs';
 import { makeTestNamespace } from './lib/kubernetes/testNamespace.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { runCounted } from './lib/runCounted.mjs';
@@ -30,7 +29,6 @@ const TIME_FACTOR_WITH_IMAGES = '5';
 
 async function testWithKubernetes() {
   const { kubeconfig, cold, files, ifBuilt, ...values } = readOptions();
-  checkNodeVersion();
   if (kubeconfig) {
     return testOn({ kubeconfig: resolve(kubeconfig), ...values });
   }

@@ -5,7 +5,6 @@
 import { NAMESPACE } from './lib/bench/SandboxProcess.mjs';
 import { waitFor } from './lib/bench/waitFor.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository, repositoryRoot } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { startReplicas } from './lib/replicas/startReplicas.mjs';
@@ -24,7 +23,6 @@ const CLUSTERS_BEFORE = 5;
 const MEMORY_TIMEOUT_MS = 10 * 60_000;
 
 async function testUpgrade() {
-  checkNodeVersion();
   await ensureInstalled();
   const commit = earlierCommit(process.env.RAYPORT_UPGRADE_FROM);
   if (!commit) return skip('the history of this clone is too short');

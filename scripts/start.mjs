@@ -8,7 +8,6 @@ import {
   writeConfigOverlay,
 } from './lib/configOverlay.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { forgetDatabase, portalDatabase } from './lib/portalDatabase.mjs';
 import { checkPortsAreFree } from './lib/ports.mjs';
 import { portalPorts } from './lib/portalPorts.mjs';
@@ -22,7 +21,6 @@ import { readSettings } from './lib/settings.mjs';
 const KUBERNETES_PATIENCE_MS = 5_000;
 
 async function start() {
-  checkNodeVersion();
   const settings = readSettings();
   await checkPortsAreFree(portalPorts(settings));
   await ensureInstalled();
