@@ -20,38 +20,32 @@ const STATUSES: readonly JobStatus[] = [
 const SUBMIT_TIMEOUT_MS = 30_000;
 
 /** The jobs of a head that runs here. */
-class RunningJobs {
-  readonly #url: string;
-  readonly #answers: RayAnswers;
-
-  constructor(dashboard: string, answers: RayAnswers) {
-    this.#url = `${dashboard}/api/jobs/`;
-    this.#answers = answers;
-  }
-
-  get(submissionId: string): RayJobView | undefined {
-    const url = this.#url + encodeURIComponent(submissionId);
-    const { status, body } = this.#answers.get(url) ?? {};
-    return status === 200 && isJsonObject(body)
-      ? viewOf(body, () => send(`${url}/stop`))
-      : undefined;
-  }
-
-  /** Ray accepts an id once, so a submission may be repeated until the job exists. */
-  submit(submission: Parameters<ReadyHead['jobs']['submit']>[0]): undefined {
-    const { submissionId, entrypoint, metadata, runtimeEnv } = submission;
-    const { CPU, GPU, memory, ...custom } = submission.resources ?? {};
-    send(this.#url, {
-      submission_id: submissionId,
-      entrypoint,
-      metadata,
-      runtime_env: runtimeEnv,
-      entrypoint_num_cpus: CPU,
-      entrypoint_num_gpus: GPU,
-      entrypoint_memory: memory,
-      entrypoint_resources: custom,
-    });
-  }
+function jobsAt(dashboard: string, answers: RayAnswers): ReadyHead['jobs'] {
+  const jobs = `${dashboard}/api/jobs/`;
+  return {
+    get(submissionId) {
+      const url = jobs + encodeURIComponent(submissionId);
+      const { status, body } = answers.get(url) ?? {};
+      return status === 200 && isJsonObject(body)
+        ? viewOf(body, () => send(`${url}/stop`))
+        : undefined;
+    },
+    /** Ray accepts an id once, so a submission may be repeated until the job exists. */
+    submit({ submissionId, entrypoint, metadata, runtimeEnv, resources }) {
+      const { CPU, GPU, memory, ...custom } = resources ?? {};
+      send(jobs, {
+        submission_id: submissionId,
+        entrypoint,
+        metadata,
+        runtime_env: runtimeEnv,
+        entrypoint_num_cpus: CPU,
+        entrypoint_num_gpus: GPU,
+        entrypoint_memory: memory,
+        entrypoint_resources: custom,
+      });
+      return undefined;
+    },
+  };
 }
 
 function viewOf(job: Record<string, unknown>, stop: () => void): RayJobView {
@@ -93,7 +87,7 @@ export class RunningHeads implements RayAccess {
     if (!pod || !url || !this.#answers.get(`${url}/api/version`)) {
       return undefined;
     }
-    const jobs = new RunningJobs(url, this.#answers);
+    const jobs = jobsAt(url, this.#answers);
     return { pod, jobs, serve: this.#serveOf(pod, url) };
   }
 

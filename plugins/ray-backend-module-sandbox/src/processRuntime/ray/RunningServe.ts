@@ -9,25 +9,22 @@ const PATH = '/api/serve/applications/';
 
 /** Serve in a head that runs here. */
 export class RunningServe {
-  readonly #url: string;
-  /** Where its proxy listens: by default that is every address of the machine. */
-  readonly #host: string;
-  readonly #answers: RayAnswers;
-  #config: string | undefined;
+  /** The configuration that was sent last. */
+  config: string | undefined;
+  readonly #options: { url: string; host: string; answers: RayAnswers };
   #refusal: { config: string; message: string } | undefined;
 
+  /**
+   * @param options.url - of Ray's dashboard
+   * @param options.host - where its proxy listens: by default that is every address of the machine
+   */
   constructor(options: { url: string; host: string; answers: RayAnswers }) {
-    this.#url = options.url + PATH;
-    this.#host = options.host;
-    this.#answers = options.answers;
-  }
-
-  get config(): string | undefined {
-    return this.#config;
+    this.#options = options;
   }
 
   list(): ServeApplicationState[] {
-    const { body } = this.#answers.get(this.#url) ?? {};
+    const { url, answers } = this.#options;
+    const { body } = answers.get(url + PATH) ?? {};
     return entries(readPath(body, 'applications'))
       .map(([name, application]) => ({
         name,
@@ -55,14 +52,15 @@ export class RunningServe {
     if (refusal?.config === config) {
       throw new Error(refusal.message);
     }
-    this.#config = config;
+    this.config = config;
     this.#put(config).catch(error => {
-      this.#config = undefined;
+      this.config = undefined;
       this.#refusal = { config, message: String(error) };
     });
   }
 
   async #put(config: string): Promise<void> {
+    const { url, host } = this.#options;
     const parsed: unknown = parseYaml(config);
     const wanted = isJsonObject(parsed) ? parsed : {};
     const http = wanted.http_options;
@@ -70,9 +68,9 @@ export class RunningServe {
       ...wanted,
       // Proxies of several nodes would want the same port, and all addresses of this machine.
       proxy_location: 'HeadOnly',
-      http_options: { ...(isJsonObject(http) && http), host: this.#host },
+      http_options: { ...(isJsonObject(http) && http), host },
     };
-    const { status, body: answer } = await sendToRay(this.#url, {
+    const { status, body: answer } = await sendToRay(url + PATH, {
       method: 'PUT',
       body,
       timeoutMs: DEPLOY_TIMEOUT_MS,
