@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
 import {
   createKubernetesApi,
   FetchHandler,
@@ -17,11 +20,54 @@ import { customResources } from './kinds/rayKinds';
 import { InstalledRay } from './processRuntime/InstalledRay';
 import { seedExamples } from './seed/seedExamples';
 import { listen, ListeningServer } from './server/listen';
-import { writeKubeconfig } from './server/writeKubeconfig';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
 import { nodesForSeed } from './simulation/nodes';
 import { startSimulation } from './startSimulation';
 import { ObjectStore } from './store/ObjectStore';
+
+const KUBECONFIG_NAME = 'rayport-sandbox';
+const OWNER_ONLY = 0o600; // the file holds a token
+
+/**
+ * Writes a kubeconfig by which kubectl and client libraries reach the sandbox. A folder that is made for it is ignored by
+ * git, as the portal may run in a user's repository, and the file holds a token.
+ */
+async function writeKubeconfig(options: {
+  path: string;
+  server: string;
+  token: string;
+}): Promise<void> {
+  const { path, server, token } = options;
+  const kubeconfig = {
+    apiVersion: 'v1',
+    kind: 'Config',
+    // The Node client refuses plain HTTP, even on loopback, unless TLS is said to be skipped.
+    clusters: [
+      {
+        name: KUBECONFIG_NAME,
+        cluster: { server, 'insecure-skip-tls-verify': true },
+      },
+    ],
+    users: [{ name: KUBECONFIG_NAME, user: { token } }],
+    contexts: [
+      {
+        name: KUBECONFIG_NAME,
+        context: {
+          cluster: KUBECONFIG_NAME,
+          user: KUBECONFIG_NAME,
+          namespace: 'default',
+        },
+      },
+    ],
+    'current-context': KUBECONFIG_NAME,
+  };
+  const folder = dirname(path);
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  if (isNew) await writeFile(join(folder, '.gitignore'), '*\n');
+  await writeFile(path, stringify(kubeconfig), { mode: OWNER_ONLY });
+  // A file that was there before keeps its mode otherwise.
+  await chmod(path, OWNER_ONLY);
+}
 
 const TOKEN_BYTES = 24;
 
