@@ -154,7 +154,6 @@ const ROOMS = {
     'kinds',
     'seed',
     'past',
-    'conformance',
   ],
 };
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { assertDeclarations } from './lib/assertDeclarations.mjs';
 import { developmentTool, runTool } from './lib/developmentTool.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { runMain } from './lib/runMain.mjs';
 
 const PACKAGES = [
@@ -26,7 +25,6 @@ const ALLOWED =
   'ae-undocumented,ae-wrong-input-file-type,ae-internal-missing-underscore';
 
 async function reportApis() {
-  checkNodeVersion();
   await ensureInstalled();
   assertDeclarations();
   const tool = await developmentTool('@backstage/repo-tools', '0.19.1');

@@ -12,7 +12,6 @@ import { NAMESPACE, SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { GuestUsers } from './lib/bench/GuestUsers.mjs';
 import { Worker } from './lib/bench/Worker.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { runMain } from './lib/runMain.mjs';
@@ -29,7 +28,6 @@ async function attack() {
   const { seconds, restSeconds, ids, profile, ...limits } = readAttackOptions(
     process.argv.slice(2),
   );
-  checkNodeVersion();
   await ensureInstalled();
   const directory = inRepository('test-results', 'attack');
   mkdirSync(directory, { recursive: true });

@@ -19,7 +19,6 @@ import { measurePage, PAGE_LISTS } from './lib/bench/rows/pageRow.mjs';
 import { measureLongStart, measureStart } from './lib/bench/rows/startRow.mjs';
 import { ensureAppIsBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { runMain } from './lib/runMain.mjs';
@@ -30,7 +29,6 @@ const QUICK = { rounds: 2, seconds: 1 };
 
 async function bench() {
   const options = readBenchOptions(process.argv.slice(2));
-  checkNodeVersion();
   await ensureInstalled();
   if (options.gate) return runGate(options);
   const wants = (

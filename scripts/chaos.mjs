@@ -2,13 +2,14 @@
 // continue, and checks that no change is lost, doubled, incomplete or wrong. Takes about ten minutes; every change must
 // pass `-- --short`. `-- --seed 7` uses other actions and times; `-- kills`, `faults` or `database` runs only one of
 // the three.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
-import { mountSmallDisk } from './lib/chaos/mountSmallDisk.mjs';
 import { startPostgres } from './lib/chaos/startPostgres.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { runCounted } from './lib/runCounted.mjs';
@@ -16,12 +17,33 @@ import { runMain } from './lib/runMain.mjs';
 import { readSeed, seedOfTheDay } from './lib/seeds.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 
+/** The SQLite files of a portal take about 5 MB, and a full disk must be filled quickly. */
+const SIZE = '32m';
+
+/**
+ * Mounts a small file system in memory, for a test that fills it. It is removed when this process ends.
+ *
+ * @returns {{ path: string } | { missing: string }}
+ */
+function mountSmallDisk() {
+  const path = mkdtempSync(join(tmpdir(), 'rayport-disk-'));
+  const options = ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', path];
+  const mounted = spawnSync('mount', options, { encoding: 'utf8' });
+  process.once('exit', () => {
+    // A portal that is just being ended may still have files open.
+    if (mounted.status === 0) spawnSync('umount', ['--lazy', path]);
+    rmdirSync(path);
+  });
+  return mounted.status === 0
+    ? { path }
+    : { missing: 'this user may not mount a file system' };
+}
+
 /** Pods of jobs and services come and go quickly; nodes must hold all that exists at a time. */
 const ROOM = 200;
 
 async function chaos() {
   const { seed, isShort, only } = readOptions();
-  checkNodeVersion();
   await ensureInstalled();
   const results = inRepository('test-results', 'chaos');
   mkdirSync(results, { recursive: true });

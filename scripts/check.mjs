@@ -1,10 +1,30 @@
 // `npm run check`: the first tier of docs/testing.md except `npm test`; every change must pass it. `.ci/run` runs both.
 import { CHECKS } from './lib/checks/checks.mjs';
-import { checkStep } from './lib/checks/checkStep.mjs';
+import { countsOf, runCheck } from './lib/checks/runCheck.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { runSteps } from './lib/steps/runSteps.mjs';
 import { sumCounts, tellCounts } from './lib/testCounts.mjs';
+
+/**
+ * A suite as a step that runs in parallel to others.
+ *
+ * @param {import('./lib/checks/checks.mjs').Check} check
+ * @returns {import('./lib/steps/runSteps.mjs').Step}
+ */
+function checkStep(check) {
+  const { name, isAlone, after } = check;
+  return {
+    name,
+    after,
+    cores: isAlone ? Infinity : 1,
+    async run(log) {
+      const result = await runCheck(check, log);
+      if (!result) throw new Error('It was ended.');
+      return countsOf(result);
+    },
+  };
+}
 
 async function check() {
   // The same as in the nightly run.

@@ -8,7 +8,6 @@ import { CHECKS, NIGHTLY } from './lib/checks/checks.mjs';
 import { listText } from './lib/checks/checkTables.mjs';
 import { runChecks } from './lib/checks/runChecks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
 
@@ -18,7 +17,6 @@ async function checkAll() {
     console.log(listText(CHECKS));
     return 0;
   }
-  checkNodeVersion();
   // The same as in .ci/run.
   process.env.KUBERAY_CRDS ??= inRepository('../shared/crds');
   await ensureInstalled();

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { exitCodeOf, exitWithParent, startChild } from './lib/children.mjs';
 import { generateApiToken, writeConfigOverlay } from './lib/configOverlay.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { backstageCli, inRepository, repositoryRoot } from './lib/paths.mjs';
 import { checkPortsAreFree } from './lib/ports.mjs';
 import { portalEnvironment } from './lib/portal.mjs';
@@ -12,7 +11,6 @@ import { runMain } from './lib/runMain.mjs';
 import { readSettings } from './lib/settings.mjs';
 
 async function develop() {
-  checkNodeVersion();
   const settings = readSettings();
   const { pagesPort } = settings;
   await checkPortsAreFree([

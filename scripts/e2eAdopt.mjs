@@ -20,7 +20,6 @@ import { adoptersEnvironment } from './lib/adopt/toolchain.mjs';
 import { tryPortal } from './lib/adopt/tryPortal.mjs';
 import { writeNpmrc } from './lib/adopt/writeNpmrc.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { removeFolder } from './lib/removeFolder.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
@@ -45,7 +44,6 @@ async function adopt() {
       `--package-manager takes ${Object.keys(PACKAGE_MANAGERS).join(', ')}`,
     );
   }
-  checkNodeVersion();
   await ensureInstalled();
   mkdirSync(results, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'rayport-adopt-'));

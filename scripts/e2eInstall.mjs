@@ -21,7 +21,6 @@ import {
   findMissing,
   startKubernetes,
 } from './lib/kubernetes/startKubernetes.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { findFreePorts } from './lib/ports.mjs';
@@ -135,7 +134,6 @@ async function findImage() {
 }
 
 async function installAsCompany() {
-  checkNodeVersion();
   await ensureInstalled();
   mkdirSync(results, { recursive: true });
   const missing = await findWhatIsMissing();

@@ -12,9 +12,8 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runDatabaseTests } from './lib/matrix/databaseTests.mjs';
 import { runFlows } from './lib/matrix/runFlows.mjs';
-import { checkNodeVersion, SUPPORTED_MAJORS } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
-import { runMain, UserError } from './lib/runMain.mjs';
+import { runMain, SUPPORTED_MAJORS, UserError } from './lib/runMain.mjs';
 import { formatCounts, sumCounts, tellCounts } from './lib/testCounts.mjs';
 
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
@@ -24,7 +23,6 @@ const results = inRepository('test-results', 'matrix');
 
 async function testMatrix() {
   const { majors, flows, versions } = readOptions();
-  checkNodeVersion();
   await ensureInstalled();
   const chromium = await ensureChromium();
   if ('missing' in chromium) {

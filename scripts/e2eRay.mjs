@@ -5,7 +5,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { withProgress } from './lib/progress.mjs';
@@ -23,7 +22,6 @@ import { tellCounts } from './lib/testCounts.mjs';
 const results = inRepository('test-results', 'ray');
 
 async function testWithRay() {
-  checkNodeVersion();
   const python = findRayPython();
   if ('missing' in python) {
     console.log(`The tests with a real Ray are skipped: ${python.missing}.`);

@@ -12,7 +12,6 @@ import { createCgroupRay } from './lib/cgroupRay.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { findGo } from './lib/kubernetes/goBinaries.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
@@ -47,7 +46,6 @@ const SHORT_ENDS = 4;
 
 async function testPods() {
   const { parts, ends } = readOptions();
-  checkNodeVersion();
   const missing = findMissing();
   if (missing) {
     console.log(`The tests with a real Ray are skipped: ${missing}.`);

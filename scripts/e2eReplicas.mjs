@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NAMESPACE } from './lib/bench/SandboxProcess.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { startReplicas } from './lib/replicas/startReplicas.mjs';
@@ -18,7 +17,6 @@ const POLL_INTERVAL_MS = 500;
 
 async function testReplicas() {
   const { kills, requests, pauseMs } = readOptions();
-  checkNodeVersion();
   await ensureInstalled();
   const started = await startReplicas(inRepository('test-results', 'replicas'));
   if ('missing' in started) {

@@ -6,7 +6,6 @@ import { ensureAppIsBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { playwrightCounts } from './lib/playwrightCounts.mjs';
 import { findFreePorts } from './lib/ports.mjs';
@@ -38,7 +37,6 @@ function configuration({ url, metadataUrl, org }) {
 }
 
 async function signIn() {
-  checkNodeVersion();
   await ensureInstalled();
   const chromium = await ensureChromium();
   if ('missing' in chromium) {

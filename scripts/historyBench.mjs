@@ -12,7 +12,6 @@ import { generateHistory } from './lib/history/generateHistory.mjs';
 import { historyQuestions } from './lib/history/historyQuestions.mjs';
 import { writeDatabaseConfig } from './lib/history/writeDatabaseConfig.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
@@ -30,7 +29,6 @@ const MEMORY_BUDGET_MIB = 16;
 
 async function benchHistory() {
   const { records, rounds, databases } = readOptions();
-  checkNodeVersion();
   await ensureInstalled();
   const { openPostgres, openSqlite } =
     await import('./lib/history/openDatabases.mjs');

@@ -13,7 +13,6 @@ import { judgeHistory } from './lib/history/judgeHistory.mjs';
 import { readHistory } from './lib/history/readHistory.mjs';
 import { writeDatabaseConfig } from './lib/history/writeDatabaseConfig.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
 
@@ -32,7 +31,6 @@ const JOBS = { kind: 'jobs', namespace: NAMESPACE, search: 'history-load-' };
 
 async function loadHistory() {
   const { jobs, kills } = readOptions();
-  checkNodeVersion();
   await ensureInstalled();
   const { openSqlite } = await import('./lib/history/openDatabases.mjs');
   const directory = inRepository('test-results', 'history');

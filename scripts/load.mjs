@@ -19,7 +19,6 @@ import {
 import { waitFor } from './lib/bench/waitFor.mjs';
 import { Worker } from './lib/bench/Worker.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { runMain } from './lib/runMain.mjs';
@@ -45,7 +44,6 @@ async function load() {
     options: { seconds: { type: 'string' }, profile: { type: 'string' } },
   });
   const seconds = readSeconds(values.seconds, DEFAULT_SECONDS);
-  checkNodeVersion();
   await ensureInstalled();
   const directory = inRepository('test-results', 'load');
   mkdirSync(directory, { recursive: true });

@@ -7,7 +7,6 @@ import { assertDeclarations } from './lib/assertDeclarations.mjs';
 import { runTool } from './lib/developmentTool.mjs';
 import { checkPackage } from './lib/checkPackage.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { packPlugin } from './lib/packPlugin.mjs';
 import { backstageCli, inRepository } from './lib/paths.mjs';
 import { runMain } from './lib/runMain.mjs';
@@ -15,7 +14,6 @@ import { runMain } from './lib/runMain.mjs';
 const packages = inRepository('dist-packages');
 
 async function pack() {
-  checkNodeVersion();
   await ensureInstalled();
   assertDeclarations();
   await runTool(process.execPath, [backstageCli, 'repo', 'build']);

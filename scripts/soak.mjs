@@ -10,7 +10,6 @@ import { StreamClients } from './lib/bench/StreamClients.mjs';
 import { waitFor } from './lib/bench/waitFor.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { readMinutes } from './lib/minutes.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 import { runMain } from './lib/runMain.mjs';
@@ -35,7 +34,6 @@ const SETTLE_TIMEOUT_MS = 10_000;
 
 async function soak() {
   const minutes = readMinutes('10');
-  checkNodeVersion();
   await ensureInstalled();
   const directory = inRepository('test-results', 'soak');
   mkdirSync(directory, { recursive: true });

@@ -17,7 +17,6 @@ import {
   startKubernetes,
 } from './lib/kubernetes/startKubernetes.mjs';
 import { readMinutes } from './lib/minutes.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
@@ -31,7 +30,6 @@ const CLUSTERS = '/apis/ray.io/v1/namespaces/default/rayclusters';
 
 async function soak() {
   const minutes = readMinutes('20');
-  checkNodeVersion();
   const missing = findMissing();
   if (missing) {
     console.log(`The soak on a real Kubernetes is skipped: ${missing}.`);

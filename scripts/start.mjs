@@ -8,7 +8,6 @@ import {
   writeConfigOverlay,
 } from './lib/configOverlay.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { forgetDatabase, portalDatabase } from './lib/portalDatabase.mjs';
 import { checkPortsAreFree } from './lib/ports.mjs';
 import { portalPorts } from './lib/portalPorts.mjs';
@@ -35,7 +34,6 @@ async function start() {
     console.log(HELP);
     return 0;
   }
-  checkNodeVersion();
   const settings = readSettings();
   await checkPortsAreFree(portalPorts(settings));
   await ensureInstalled();

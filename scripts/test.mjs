@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 import { runBrowserTests } from './lib/browserTests.mjs';
 import { closeTests } from './lib/closeTests.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { runScriptTests } from './lib/scriptTests.mjs';
@@ -16,7 +15,6 @@ import { runUnitTests } from './lib/unitTests.mjs';
 const results = inRepository('test-results');
 
 async function test() {
-  checkNodeVersion();
   await ensureInstalled();
   const steps = await runSteps(
     [

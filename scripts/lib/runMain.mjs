@@ -3,6 +3,20 @@ import { endChildren } from './children.mjs';
 /** A problem that its message fully explains. It is shown without a stack, because the code is not at fault. */
 export class UserError extends Error {}
 
+/** The releases of Node that Backstage's and our dependencies run on; tested with the first. */
+export const SUPPORTED_MAJORS = [20, 22, 24];
+
+/** @throws {UserError} when Rayport doesn't run on this release of Node */
+function checkNodeVersion() {
+  const { node } = process.versions;
+  if (!SUPPORTED_MAJORS.includes(Number(node.split('.')[0]))) {
+    throw new UserError(
+      `Rayport runs on Node.js ${SUPPORTED_MAJORS.join(', ')}, and this is ${node}. ` +
+        'Switch to one of these (for example with `nvm use 22`) and run the command again.',
+    );
+  }
+}
+
 /**
  * Runs a command of `scripts/`, and leaves no process behind, however it ends.
  *
@@ -18,6 +32,7 @@ export async function runMain(main, { stopCode = 1 } = {}) {
     });
   }
   try {
+    checkNodeVersion();
     process.exitCode = await main();
   } catch (error) {
     console.error(wordsOf(error) ?? error);

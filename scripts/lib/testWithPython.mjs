@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmptyPortal } from './emptyPortal.mjs';
 import { ensureInstalled } from './install.mjs';
-import { checkNodeVersion } from './nodeVersion.mjs';
 import { inRepository } from './paths.mjs';
 import { findPython } from './pythonEnvironment.mjs';
 import { runCounted } from './runCounted.mjs';
@@ -21,7 +20,6 @@ import { tellCounts } from './testCounts.mjs';
  * @returns {Promise<number>} an exit code
  */
 export async function testWithPython({ folder, minors, install, prepare }) {
-  checkNodeVersion();
   const python = findPython(minors);
   if ('missing' in python) {
     console.log(`The tests with Python are skipped: ${python.missing}.`);

@@ -1,25 +1,73 @@
-import { Logger } from './core/Logger';
 import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
 import {
   createKubernetesApi,
-  createServiceUpgrades,
   FetchHandler,
+  KubernetesApi,
 } from './api/createKubernetesApi';
 import { FaultPlan } from './api/FaultPlan';
 import { OpenStreams } from './api/LineStream';
-import { createSystemObjects } from './controllers/createSystemObjects';
-import { startControllers } from './controllers/startControllers';
-import { listen, ListeningServer } from './server/listen';
-import { writeKubeconfig } from './server/writeKubeconfig';
-import { customResources } from './kinds/rayKinds';
-import { nodesForSeed } from './simulation/nodes';
-import { seedExamples } from './seed/seedExamples';
-import { InstalledRay } from './processRuntime/InstalledRay';
-import { startSimulation } from './startSimulation';
-import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
+import {
+  createSystemObjects,
+  startControllers,
+} from './controllers/startControllers';
+import { Logger } from './core/Logger';
 import { SpeedClock } from './core/SpeedClock';
-import { ObjectStore } from './store/ObjectStore';
 import { ObjectClient } from './core/types';
+import { customResources } from './kinds/rayKinds';
+import { InstalledRay } from './processRuntime/InstalledRay';
+import { seedExamples } from './seed/seedExamples';
+import { listen, ListeningServer } from './server/listen';
+import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
+import { nodesForSeed } from './simulation/nodes';
+import { startSimulation } from './startSimulation';
+import { ObjectStore } from './store/ObjectStore';
+
+const KUBECONFIG_NAME = 'rayport-sandbox';
+const OWNER_ONLY = 0o600; // the file holds a token
+
+/**
+ * Writes a kubeconfig by which kubectl and client libraries reach the sandbox. A folder that is made for it is ignored by
+ * git, as the portal may run in a user's repository, and the file holds a token.
+ */
+async function writeKubeconfig(options: {
+  path: string;
+  server: string;
+  token: string;
+}): Promise<void> {
+  const { path, server, token } = options;
+  const kubeconfig = {
+    apiVersion: 'v1',
+    kind: 'Config',
+    // The Node client refuses plain HTTP, even on loopback, unless TLS is said to be skipped.
+    clusters: [
+      {
+        name: KUBECONFIG_NAME,
+        cluster: { server, 'insecure-skip-tls-verify': true },
+      },
+    ],
+    users: [{ name: KUBECONFIG_NAME, user: { token } }],
+    contexts: [
+      {
+        name: KUBECONFIG_NAME,
+        context: {
+          cluster: KUBECONFIG_NAME,
+          user: KUBECONFIG_NAME,
+          namespace: 'default',
+        },
+      },
+    ],
+    'current-context': KUBECONFIG_NAME,
+  };
+  const folder = dirname(path);
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  if (isNew) await writeFile(join(folder, '.gitignore'), '*\n');
+  await writeFile(path, stringify(kubeconfig), { mode: OWNER_ONLY });
+  // A file that was there before keeps its mode otherwise.
+  await chmod(path, OWNER_ONLY);
+}
 
 const TOKEN_BYTES = 24;
 
@@ -38,50 +86,70 @@ export interface SandboxOptions {
   ray?: InstalledRay;
 }
 
-interface SandboxParts {
-  url: string;
-  kubeconfigPath: string;
-  token: string;
-  store: ObjectStore;
-  handler: FetchHandler;
-  streams: OpenStreams;
-  faults: FaultPlan;
-  clock: SpeedClock;
-  stop(): Promise<void>;
-}
-
 /**
  * A Kubernetes API with a simulated KubeRay operator behind it, in this process. Everything is in memory and
  * gone when it stops.
  */
 export class Sandbox {
-  readonly url: string;
   readonly kubeconfigPath: string;
   /** The bearer token in the kubeconfig. */
-  readonly token: string;
+  readonly token = randomBytes(TOKEN_BYTES).toString('hex');
   /** The same API without the wire. */
   readonly client: ObjectClient;
   /** Answers requests without a server, for tests. */
   readonly handler: FetchHandler;
   /** Makes requests slow, lets them fail and disturbs watches, for tests. */
-  readonly faults: FaultPlan;
+  readonly faults = new FaultPlan();
   /** Holds lifecycles, for tests. */
   readonly time: Pick<SpeedClock, 'hold' | 'step' | 'resume'>;
+  readonly #api: KubernetesApi;
   readonly #store: ObjectStore;
-  readonly #streams: OpenStreams;
-  readonly #stop: () => Promise<void>;
+  readonly #streams = new OpenStreams();
+  readonly #stopParts: () => Promise<void>;
+  #server: ListeningServer | undefined;
 
-  private constructor(parts: SandboxParts) {
-    this.url = parts.url;
-    this.kubeconfigPath = parts.kubeconfigPath;
-    this.token = parts.token;
-    this.client = parts.store;
-    this.handler = parts.handler;
-    this.faults = parts.faults;
-    this.time = parts.clock;
-    this.#store = parts.store;
-    this.#streams = parts.streams;
-    this.#stop = parts.stop;
+  private constructor(options: SandboxOptions) {
+    const { logger, kubeconfigPath, seed, room = seed, speed, ray } = options;
+    const { faults, token } = this;
+    const streams = this.#streams;
+    const clock = new SpeedClock({ speed: ray ? 1 : speed });
+    const store = new ObjectStore({
+      logger,
+      resources: customResources,
+      webhooks: faults.webhooks,
+    });
+    const stopControllers = startControllers({ store, clock, logger });
+    const serviceAccountTokens = new ServiceAccountTokens(clock);
+    const { logs, services, stop } = startSimulation({
+      client: store,
+      clock,
+      logger,
+      nodes: nodesForSeed(room),
+      serviceAccountTokens,
+      ray,
+    });
+    this.#api = createKubernetesApi({
+      store,
+      logs,
+      services,
+      serviceAccountTokens,
+      logger,
+      streams,
+      faults,
+      // Over plain HTTP kubectl sends no credentials at all, so those who send none are let in.
+      authentication: { token, anonymous: true },
+    });
+    this.#stopParts = async () => {
+      streams.close();
+      await stop();
+      stopControllers();
+      clock.stop();
+    };
+    this.#store = store;
+    this.client = store;
+    this.time = clock;
+    this.handler = this.#api.handler;
+    this.kubeconfigPath = kubeconfigPath;
   }
 
   /**
@@ -90,74 +158,23 @@ export class Sandbox {
    * @throws Error when the port is taken or the kubeconfig can't be written; RangeError for a speed of 0 or less
    */
   static async start(options: SandboxOptions): Promise<Sandbox> {
-    const { logger, kubeconfigPath, port, seed, speed, ray } = options;
-    const { room = seed } = options;
-    const streams = new OpenStreams();
-    const faults = new FaultPlan();
-    const token = randomBytes(TOKEN_BYTES).toString('hex');
-    const clock = new SpeedClock({ speed: ray ? 1 : speed });
-    const store = new ObjectStore({
-      logger,
-      resources: customResources,
-      webhooks: faults.webhooks,
-    });
-    const stopControllers = startControllers({ store, clock, logger });
-    const nodes = nodesForSeed(room);
-    const serviceAccountTokens = new ServiceAccountTokens(clock);
-    const simulation = startSimulation({
-      client: store,
-      clock,
-      logger,
-      nodes,
-      serviceAccountTokens,
-      ray,
-    });
-    // Over plain HTTP kubectl sends no credentials at all, so those who send none are let in.
-    const authentication = { token, anonymous: true };
-    const handler = createKubernetesApi({
-      store,
-      logs: simulation.logs,
-      services: simulation.services,
-      serviceAccountTokens,
-      logger,
-      streams,
-      faults,
-      authentication,
-    });
-    const upgrade = createServiceUpgrades({
-      store,
-      authentication,
-      services: simulation.services,
-    });
-    const stop = async (server?: ListeningServer) => {
-      streams.close();
-      await simulation.stop();
-      stopControllers();
-      clock.stop();
-      await server?.close();
-    };
-    let server: ListeningServer | undefined;
+    const { seed: count, port, ray } = options;
+    const sandbox = new Sandbox(options);
+    const { kubeconfigPath: path, token } = sandbox;
     try {
-      createSystemObjects(store);
-      seedExamples({ store, count: seed, withObjects: !ray });
-      server = await listen({ handler, upgrade, port });
-      const url = `http://127.0.0.1:${server.port}`;
-      await writeKubeconfig({ path: kubeconfigPath, server: url, token });
-      return new Sandbox({
-        url,
-        kubeconfigPath,
-        token,
-        store,
-        handler,
-        streams,
-        faults,
-        clock,
-        stop: () => stop(server),
-      });
+      createSystemObjects(sandbox.#store);
+      seedExamples({ store: sandbox.#store, count, withObjects: !ray });
+      sandbox.#server = await listen({ ...sandbox.#api, port });
+      await writeKubeconfig({ path, server: sandbox.url, token });
+      return sandbox;
     } catch (error) {
-      await stop(server);
+      await sandbox.stop();
       throw error;
     }
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#server?.port}`;
   }
 
   /** Ends all watches, as a network that breaks; for tests. */
@@ -181,6 +198,7 @@ export class Sandbox {
 
   /** Ends watches, simulation and server; what was stored is gone. */
   async stop(): Promise<void> {
-    await this.#stop();
+    await this.#stopParts();
+    await this.#server?.close();
   }
 }

@@ -1,7 +1,5 @@
-import { Logger } from './core/Logger';
-import { startOperator } from './kinds/startOperator';
 import { runController } from './controllerRuntime/runController';
-import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
+import { Logger } from './core/Logger';
 import {
   Clock,
   ObjectClient,
@@ -9,14 +7,16 @@ import {
   ServiceProxy,
   ServiceProxyRequest,
 } from './core/types';
-import { InstalledRay } from './processRuntime/InstalledRay';
-import { startProcesses } from './processRuntime/startProcesses';
-import { batchJobController } from './simulation/batchJobs/batchJobController';
 import {
   CountedEventRecorder,
   EventTimes,
   SeriesEventRecorder,
-} from './events';
+} from './events/EventRecorder';
+import { startOperator } from './kinds/rayKinds';
+import { InstalledRay } from './processRuntime/InstalledRay';
+import { startProcesses } from './processRuntime/startProcesses';
+import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
+import { batchJobController } from './simulation/batchJobs/batchJobController';
 import { SimulatedRuntime } from './simulation/containerRuntime/SimulatedRuntime';
 import { startKubelet } from './simulation/kubelet/startKubelet';
 import {
@@ -24,14 +24,22 @@ import {
   SANDBOX_NODES,
   SimulatedNode,
 } from './simulation/nodes';
+import { JobSubmitters } from './simulation/rayDashboard/JobSubmitters';
 import {
-  JobSubmitters,
-  RayHeads,
   proxyDashboard,
   upgradeDashboard,
-} from './simulation/rayDashboard';
+} from './simulation/rayDashboard/proxyDashboard';
+import { RayHeads } from './simulation/rayDashboard/RayHeads';
 import { startScheduler } from './simulation/scheduler/startScheduler';
 import { startVolumes } from './simulation/volumes/startVolumes';
+
+interface SimulatedRayOptions {
+  client: ObjectClient;
+  clock: Clock;
+  logger: Logger;
+  nodes?: readonly SimulatedNode[];
+  serviceAccountTokens: ServiceAccountTokens;
+}
 
 export interface Simulation {
   logs: PodLogSource;
@@ -45,14 +53,9 @@ export interface Simulation {
  * through `client` only. `nodes` are {@link SANDBOX_NODES} unless a test or a big seed needs others. With `ray`, pods are
  * processes on this machine.
  */
-export function startSimulation(options: {
-  client: ObjectClient;
-  clock: Clock;
-  logger: Logger;
-  nodes?: readonly SimulatedNode[];
-  serviceAccountTokens: ServiceAccountTokens;
-  ray?: InstalledRay;
-}): Simulation {
+export function startSimulation(
+  options: SimulatedRayOptions & { ray?: InstalledRay },
+): Simulation {
   const { client, clock, logger, ray } = options;
   const times = new EventTimes(clock);
   const recording = { client, clock, logger, times };
@@ -66,19 +69,15 @@ export function startSimulation(options: {
   const stops = [
     startVolumes(recording),
     startScheduler({
-      client,
-      clock,
-      logger,
+      ...recording,
       nodes,
       shareOf,
       events: new SeriesEventRecorder({ ...recording, reporter }),
     }),
-    startKubelet({ client, clock, logger, nodes, runtime, events }),
-    startOperator({ client, clock, logger, times, heads }),
+    startKubelet({ ...recording, nodes, runtime, events }),
+    startOperator({ ...recording, heads }),
     runController({
-      client,
-      clock,
-      logger,
+      ...recording,
       controller: batchJobController({ client, clock }),
     }),
   ];
@@ -93,13 +92,7 @@ export function startSimulation(options: {
 }
 
 /** Containers that are played, and the Ray that is. */
-function startSimulatedRay(options: {
-  client: ObjectClient;
-  clock: Clock;
-  logger: Logger;
-  nodes?: readonly SimulatedNode[];
-  serviceAccountTokens: ServiceAccountTokens;
-}) {
+function startSimulatedRay(options: SimulatedRayOptions) {
   const { client, clock, logger, nodes = SANDBOX_NODES } = options;
   const sources = { client, tokens: options.serviceAccountTokens };
   const heads = new RayHeads({ client, clock });

@@ -3,14 +3,19 @@
  *
  * @packageDocumentation
  */
-export { playScenario } from './conformance/playScenario';
+/* eslint-disable no-restricted-imports -- helpers of tests, which tests of other packages use */
+export { playScenario } from './__testUtils__/conformance/playScenario';
 export type {
   ScenarioAnswer,
   ScenarioRequest,
   SendRequest,
-} from './conformance/playScenario';
-export type { Scenario, ScenarioStep } from './conformance/Scenario';
-export { SCENARIOS } from './conformance/scenarios';
+} from './__testUtils__/conformance/playScenario';
+export type {
+  Scenario,
+  ScenarioStep,
+} from './__testUtils__/conformance/Scenario';
+export { SCENARIOS } from './__testUtils__/conformance/scenarios';
+/* eslint-enable no-restricted-imports */
 export { WorkQueue } from './controllerRuntime/WorkQueue';
 export { hasLabels } from './core/hasLabels';
 export { SpeedClock } from './core/SpeedClock';
@@ -23,17 +28,21 @@ export type {
   ObjectKey,
   StoredObject,
 } from './core/types';
-export { EventTimes } from './events';
-export { fromQueueKey, timestamp, toQueueKey } from './objects';
-export type { ContainerStatus, Pod } from './objects';
-export { startOperator } from './kinds/startOperator';
+export { EventTimes } from './events/EventRecorder';
+export { fromQueueKey } from './objects/keys';
+export { timestamp } from './core/timestamp';
+export { toQueueKey } from './objects/keys';
+export type { ContainerStatus } from './objects/Pod';
+export type { Pod } from './objects/Pod';
+export { startOperator } from './kinds/rayKinds';
 export { Sandbox } from './Sandbox';
 export type { SandboxOptions } from './Sandbox';
 export { answerRequest } from './server/answerRequest';
 export { submissionOf } from './simulation/commands/rayJobSubmission';
 export { withConditions } from './simulation/kubelet/podConditions';
-export { JobSubmitters, RayHeads } from './simulation/rayDashboard';
-export type { RayHead } from './simulation/rayDashboard';
+export { JobSubmitters } from './simulation/rayDashboard/JobSubmitters';
+export { RayHeads } from './simulation/rayDashboard/RayHeads';
+export type { RayHead } from './simulation/rayDashboard/RayHeads';
 export { answerDashboard } from './simulation/rayDashboard/answerDashboard';
 export { answerServe } from './simulation/rayDashboard/answerServe';
 export { sandboxKubernetes, startTestSandbox } from './startTestSandbox';

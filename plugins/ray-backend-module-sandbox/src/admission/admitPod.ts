@@ -6,6 +6,7 @@ import {
 } from '../core/json';
 import { randomSuffix } from '../core/randomSuffix';
 import { StatusError } from '../core/StatusError';
+import { ObjectKey } from '../core/types';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 
 const TOKEN_PATH = '/var/run/secrets/kubernetes.io/serviceaccount';
@@ -17,6 +18,12 @@ const LOST_NODE_TAINTS = [
 ];
 const EVICTION_DELAY_S = 300; // Kubernetes' default tolerationSeconds
 
+const PRIORITY_CLASSES = 'priorityclasses.scheduling.k8s.io';
+const RUNTIME_CLASSES = 'runtimeclasses.node.k8s.io';
+
+/** Reads an object that the pod names. */
+type Find = (resource: string, key: ObjectKey) => KubernetesObject | undefined;
+
 /**
  * Applies Kubernetes' admission plugins ServiceAccount, Priority, RuntimeClass and DefaultTolerationSeconds to a new
  * pod, in place: its account and classes must exist, its token is mounted into every container, and lost nodes are
@@ -27,15 +34,7 @@ const EVICTION_DELAY_S = 300; // Kubernetes' default tolerationSeconds
 export function admitPod(
   definition: ResourceDefinition,
   pod: KubernetesObject,
-  {
-    findAccount,
-    findPriorityClass,
-    findRuntimeClass,
-  }: {
-    findAccount(name: string): KubernetesObject | undefined;
-    findPriorityClass(name: string): KubernetesObject | undefined;
-    findRuntimeClass(name: string): KubernetesObject | undefined;
-  },
+  find: Find,
   random: () => number,
 ): void {
   const { spec, metadata } = pod;
@@ -48,19 +47,20 @@ export function admitPod(
       metadata.name || metadata.generateName || '',
       why,
     );
-  const priorityFault = admitPriority(spec, findPriorityClass);
+  const priorityFault = admitPriority(spec, find);
   if (priorityFault) throw forbid(priorityFault);
   const { runtimeClassName: runtime } = spec;
-  if (runtime && !findRuntimeClass(String(runtime))) {
+  if (runtime && !find(RUNTIME_CLASSES, { name: String(runtime) })) {
     throw forbid(`pod rejected: RuntimeClass "${runtime}" not found`);
   }
   const name = String(
     spec.serviceAccountName || spec.serviceAccount || 'default',
   );
-  const account = findAccount(name);
+  const { namespace } = metadata;
+  const account = find('serviceaccounts', { namespace, name });
   if (!account) {
     throw forbid(
-      `error looking up service account ${metadata.namespace}/${name}: serviceaccount "${name}" not found`,
+      `error looking up service account ${namespace}/${name}: serviceaccount "${name}" not found`,
     );
   }
   tolerateLostNodes(spec);
@@ -136,13 +136,10 @@ function tokenVolume(name: string): JsonObject {
  *
  * @returns why the pod is forbidden
  */
-function admitPriority(
-  spec: JsonObject,
-  findClass: (name: string) => KubernetesObject | undefined,
-): string | undefined {
+function admitPriority(spec: JsonObject, find: Find): string | undefined {
   if (!spec.priorityClassName) return undefined;
   const name = String(spec.priorityClassName);
-  const found = findClass(name);
+  const found = find(PRIORITY_CLASSES, { name });
   if (!found) return `no PriorityClass with name ${name} was found`;
   const { priority } = spec;
   if (priority !== undefined && priority !== found.value) {

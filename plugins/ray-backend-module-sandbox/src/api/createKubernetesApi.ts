@@ -1,19 +1,86 @@
-import { Logger } from '../core/Logger';
-import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
-import { ObjectStore } from '../store/ObjectStore';
-import { StatusError } from '../core/StatusError';
-import { PodLogSource, ServiceProxy } from '../core/types';
-import { answerNonResource, PUBLIC_PATHS } from './answerNonResource';
-import { ApiContext, WatchTimings } from './ApiContext';
-import { FaultPlan } from './FaultPlan';
-import { OpenStreams } from './LineStream';
-import { operationsOf } from './operationsOf';
-import { representationOf } from './representation';
-import { parseResourcePath } from './resourcePath';
-import { statusResponse } from './responses';
-import { serviceRequest } from './serviceProxy';
 import { timingSafeEqual } from 'node:crypto';
 import { Duplex } from 'node:stream';
+import { Logger } from '../core/Logger';
+import { StatusError } from '../core/StatusError';
+import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
+import { answerNonResource, PUBLIC_PATHS } from './answerNonResource';
+import { ApiContext, WatchTimings, ResourceRequest } from './ApiContext';
+import { deleteCollection, deleteOneObject } from './deleteObjects';
+import { FaultPlan } from './FaultPlan';
+import { getObject } from './getObject';
+import { OpenStreams } from './LineStream';
+import { listObjects } from './listObjects';
+import { patchObject } from './patchObject';
+import { podLog } from './podLog';
+import { flagOf } from './queryParameters';
+import { representationOf } from './representation';
+import { requestToken } from './requestToken';
+import { parseResourcePath, ResourcePath } from './resourcePath';
+import { statusResponse } from './responses';
+import { serviceRequest, serviceProxy } from './serviceProxy';
+import { watchObjects } from './watchObjects';
+import { createObject, replaceObject } from './writeObjects';
+
+type Operation = (
+  context: ApiContext,
+  target: ResourceRequest,
+) => Response | Promise<Response>;
+
+type Operations = Readonly<Record<string, Operation>>;
+
+const COLLECTION: Operations = {
+  GET: unlessWatched(listObjects),
+  POST: createObject,
+  DELETE: deleteCollection,
+};
+
+const OBJECT: Operations = {
+  GET: unlessWatched(getObject),
+  PUT: replaceObject,
+  PATCH: patchObject,
+  DELETE: deleteOneObject,
+};
+
+const STATUS: Operations = {
+  GET: getObject,
+  PUT: replaceObject,
+  PATCH: patchObject,
+};
+
+const SUBRESOURCES: Readonly<Record<string, Operations>> = {
+  'Pod/log': { GET: podLog },
+  'Service/proxy': {
+    GET: serviceProxy,
+    HEAD: serviceProxy,
+    POST: serviceProxy,
+    PUT: serviceProxy,
+    PATCH: serviceProxy,
+    DELETE: serviceProxy,
+    OPTIONS: serviceProxy,
+  },
+  'ServiceAccount/token': { POST: requestToken },
+};
+
+/** The operations on what a path names; undefined for a subresource that the kind does not have. */
+function operationsOf({
+  definition,
+  name,
+  subresource,
+}: ResourcePath): Operations | undefined {
+  if (subresource === undefined) {
+    return name ? OBJECT : COLLECTION;
+  }
+  return subresource === 'status' && definition.statusSubresource
+    ? STATUS
+    : SUBRESOURCES[`${definition.kind}/${subresource}`];
+}
+
+function unlessWatched(read: Operation): Operation {
+  return (context, target) =>
+    flagOf(target.query, 'watch')
+      ? watchObjects(context, target)
+      : read(context, target);
+}
 
 /** A request handler of the Fetch standard's types; works behind any server. */
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -24,6 +91,12 @@ const DEFAULT_TIMINGS: WatchTimings = {
   futureRevisionWaitMs: 3_000,
 };
 
+export interface KubernetesApi {
+  handler: FetchHandler;
+  /** Opens a WebSocket to what stands behind a service; undefined where there is nothing to open. */
+  upgrade(request: Request): Promise<Duplex | undefined>;
+}
+
 /**
  * Serves an object store as a Kubernetes API.
  *
@@ -33,67 +106,53 @@ const DEFAULT_TIMINGS: WatchTimings = {
  * @param options.serviceAccountTokens - tells later whose the tokens are that service accounts get; nobody when absent
  * @param options.faults - makes requests fail and disturbs watches; for tests
  */
-export function createKubernetesApi(options: {
-  store: ObjectStore;
-  logs: PodLogSource;
-  services?: ServiceProxy;
-  logger: Logger;
-  streams?: OpenStreams;
-  faults?: FaultPlan;
-  authentication?: Authentication;
-  serviceAccountTokens?: ServiceAccountTokens;
-  timings?: Partial<WatchTimings>;
-}): FetchHandler {
-  const { logger, authentication = {} } = options;
+export function createKubernetesApi({
+  logger,
+  authentication = {},
+  timings,
+  ...parts
+}: Pick<ApiContext, 'store' | 'logs'> &
+  Partial<Omit<ApiContext, 'timings'>> & {
+    logger: Logger;
+    authentication?: Authentication;
+    timings?: Partial<WatchTimings>;
+  }): KubernetesApi {
   const context: ApiContext = {
-    store: options.store,
-    logs: options.logs,
-    services: options.services ?? { forward: async () => undefined },
-    timings: { ...DEFAULT_TIMINGS, ...options.timings },
-    streams: options.streams ?? new OpenStreams(),
-    faults: options.faults ?? new FaultPlan(),
-    serviceAccountTokens:
-      options.serviceAccountTokens ??
-      new ServiceAccountTokens({ now: () => new Date() }),
+    services: { forward: async () => undefined },
+    streams: new OpenStreams(),
+    faults: new FaultPlan(),
+    serviceAccountTokens: new ServiceAccountTokens({ now: () => new Date() }),
+    ...parts,
+    timings: { ...DEFAULT_TIMINGS, ...timings },
   };
-  return async request => {
-    try {
-      await context.faults.apply(request);
-      return await answer(context, request, authentication);
-    } catch (error) {
-      if (error instanceof StatusError) {
-        return statusResponse(error);
+  return {
+    async handler(request) {
+      try {
+        await context.faults.apply(request);
+        return await answer(context, request, authentication);
+      } catch (error) {
+        if (error instanceof StatusError) {
+          return statusResponse(error);
+        }
+        logger.error(
+          `The sandbox failed on ${request.method} ${new URL(request.url).pathname}`,
+          error instanceof Error ? error : new Error(String(error)),
+        );
+        return statusResponse(
+          StatusError.internal(
+            'Internal error occurred: the sandbox failed, its log says why',
+          ),
+        );
       }
-      logger.error(
-        `The sandbox failed on ${request.method} ${new URL(request.url).pathname}`,
-        error instanceof Error ? error : new Error(String(error)),
-      );
-      return statusResponse(
-        StatusError.internal(
-          'Internal error occurred: the sandbox failed, its log says why',
-        ),
-      );
-    }
-  };
-}
-
-/**
- * Opens WebSockets to what stands behind services.
- *
- * @returns undefined where there is nothing to open
- */
-export function createServiceUpgrades(options: {
-  store: ObjectStore;
-  services: ServiceProxy;
-  authentication?: Authentication;
-}): (request: Request) => Promise<Duplex | undefined> {
-  const { store, services, authentication = {} } = options;
-  return async request => {
-    authenticate(request, authentication);
-    const { pathname } = new URL(request.url);
-    const path = parseResourcePath(pathname, store.registry);
-    if (path?.subresource !== 'proxy') return undefined;
-    return services.upgrade?.(serviceRequest({ store }, { ...path, request }));
+    },
+    async upgrade(request) {
+      authenticate(request, authentication);
+      const { pathname } = new URL(request.url);
+      const path = parseResourcePath(pathname, context.store.registry);
+      if (path?.subresource !== 'proxy') return undefined;
+      const proxied = serviceRequest(context, { ...path, request });
+      return context.services.upgrade?.(proxied);
+    },
   };
 }
 

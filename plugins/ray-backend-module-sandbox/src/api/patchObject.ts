@@ -1,14 +1,7 @@
+import { invalid } from '../core/FieldViolation';
 import { copyJson, isJsonObject, KubernetesObject } from '../core/json';
 import { StatusError } from '../core/StatusError';
 import { timestamp } from '../core/timestamp';
-import { jsonPatch } from '../patch/jsonPatch';
-import { mergePatch } from '../patch/mergePatch';
-import { strategicMergePatch } from '../patch/strategicMergePatch';
-import { ApiContext, ResourceRequest } from './ApiContext';
-import { writeOptionsOf, fieldManagerOf } from './fieldManagers';
-import { readObject } from './getObject';
-import { contentTypeOf, readBody } from './readBody';
-import { objectOf, writeResponse } from './writeObjects';
 import { applyConfiguration } from '../fieldOwnership/applyConfiguration';
 import { leavesOf } from '../fieldOwnership/fieldPaths';
 import { shapeOf } from '../fieldOwnership/FieldShape';
@@ -16,11 +9,17 @@ import {
   readManagedFields,
   writeManagedFields,
 } from '../fieldOwnership/ManagedFields';
-import { fieldValidationOf, flagOf } from './queryParameters';
-import { checkWriteParameters } from './writeParameters';
+import { jsonPatch } from '../patch/jsonPatch';
+import { mergePatch, strategicMergePatch } from '../patch/mergePatch';
 import { apiVersionOf } from '../resources/ResourceDefinition';
 import { pruneUnknown } from '../schema/applySchema';
-import { invalid } from '../core/FieldViolation';
+import { ApiContext, ResourceRequest } from './ApiContext';
+import { writeOptionsOf, fieldManagerOf } from './fieldManagers';
+import { readObject } from './getObject';
+import { fieldValidationOf, flagOf } from './queryParameters';
+import { contentTypeOf, readBody } from './readBody';
+import { objectOf, writeResponse } from './writeObjects';
+import { checkWriteParameters } from './writeParameters';
 
 const JSON_PATCH = 'application/json-patch+json';
 const MERGE_PATCH = 'application/merge-patch+json';

@@ -1,6 +1,5 @@
-import { TestApi } from '../__testUtils__/TestApi';
-import { TestWatch } from '../__testUtils__/TestWatch';
 import { configMap } from '../__testUtils__/objects';
+import { TestApi, TestWatch } from '../__testUtils__/TestApi';
 import { KubernetesObject } from '../core/json';
 
 const PATH = '/api/v1/namespaces/test/configmaps?watch=true';

@@ -15,6 +15,15 @@ export interface WorkResult {
   requeueAfterMs?: number;
 }
 
+interface WorkQueueOptions {
+  clock: Clock;
+  logger?: Logger;
+  /** How long added keys are collected before they are worked on, so that a burst of changes counts once. */
+  delayMs?: number;
+  longestRetryMs?: number;
+  work: (key: string) => WorkResult | undefined;
+}
+
 /**
  * A work queue: a key waits in it once, however often it is added, and one that fails is requeued after a growing
  * delay. One that waits for an answer ({@link PendingError}) is requeued when that has arrived: a growing delay could
@@ -22,30 +31,15 @@ export interface WorkResult {
  * never holds up requests.
  */
 export class WorkQueue {
-  readonly #clock: Clock;
-  readonly #logger: Logger | undefined;
-  readonly #delayMs: number;
-  readonly #longestRetryMs: number;
-  readonly #work: (key: string) => WorkResult | undefined;
+  readonly #options: WorkQueueOptions;
   readonly #ready = new Set<string>();
   readonly #later = new Map<string, () => void>();
   readonly #failures = new Map<string, number>();
   #cancelTurn: (() => void) | undefined;
   #stopped = false;
 
-  constructor(options: {
-    clock: Clock;
-    logger?: Logger;
-    /** How long added keys are collected before they are worked on, so that a burst of changes counts once. */
-    delayMs?: number;
-    longestRetryMs?: number;
-    work: (key: string) => WorkResult | undefined;
-  }) {
-    this.#clock = options.clock;
-    this.#logger = options.logger;
-    this.#delayMs = options.delayMs ?? 0;
-    this.#longestRetryMs = options.longestRetryMs ?? LONGEST_RETRY_MS;
-    this.#work = options.work;
+  constructor(options: WorkQueueOptions) {
+    this.#options = options;
   }
 
   add(key: string): void {
@@ -53,7 +47,7 @@ export class WorkQueue {
       return;
     }
     this.#ready.add(key);
-    this.#scheduleTurn(this.#delayMs);
+    this.#scheduleTurn(this.#options.delayMs);
   }
 
   /** Adds the key after a delay in simulated milliseconds; replaces an earlier one of the same key. */
@@ -62,7 +56,8 @@ export class WorkQueue {
       return;
     }
     this.#later.get(key)?.();
-    const cancel = this.#clock.schedule(delayMs, () => this.add(key));
+    const { clock } = this.#options;
+    const cancel = clock.schedule(delayMs, () => this.add(key));
     this.#later.set(key, cancel);
   }
 
@@ -86,17 +81,19 @@ export class WorkQueue {
       }
     }
     if (this.#ready.size > 0) {
-      this.#scheduleTurn(0);
+      this.#scheduleTurn();
     }
   }
 
-  #scheduleTurn(delayMs: number): void {
-    this.#cancelTurn ??= this.#clock.schedule(delayMs, () => this.#takeTurn());
+  #scheduleTurn(delayMs = 0): void {
+    const { clock } = this.#options;
+    this.#cancelTurn ??= clock.schedule(delayMs, () => this.#takeTurn());
   }
 
   #workOn(key: string): void {
+    const { work, logger, longestRetryMs = LONGEST_RETRY_MS } = this.#options;
     try {
-      const { requeueAfterMs } = this.#work(key) ?? {};
+      const { requeueAfterMs } = work(key) ?? {};
       this.#failures.delete(key);
       if (requeueAfterMs !== undefined) {
         this.addAfter(key, requeueAfterMs);
@@ -108,11 +105,9 @@ export class WorkQueue {
       }
       const failures = this.#failures.get(key) ?? 0;
       this.#failures.set(key, failures + 1);
-      this.#logger?.debug(`Will retry ${key}: ${error}`);
-      this.addAfter(
-        key,
-        Math.min(FIRST_RETRY_MS * 2 ** failures, this.#longestRetryMs),
-      );
+      logger?.debug(`Will retry ${key}: ${error}`);
+      const delayMs = FIRST_RETRY_MS * 2 ** failures;
+      this.addAfter(key, Math.min(delayMs, longestRetryMs));
     }
   }
 

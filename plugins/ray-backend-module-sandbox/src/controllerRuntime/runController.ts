@@ -1,7 +1,7 @@
-import { Logger } from '../core/Logger';
 import { equalJson } from '../core/json';
+import { Logger } from '../core/Logger';
 import { Clock, ObjectChange, ObjectClient, ObjectKey } from '../core/types';
-import { controllerOf, fromQueueKey, toQueueKey } from '../objects';
+import { controllerOf, fromQueueKey, toQueueKey } from '../objects/keys';
 import { WorkQueue, WorkResult } from './WorkQueue';
 
 /** Calls a controller whenever one of its objects, or what one owns, has changed; returns a function that stops it. */

@@ -1,7 +1,7 @@
+import { KubernetesObject } from '../core/json';
+import { OwnerReference, ObjectMeta } from '../core/types';
 import { ObjectLocation } from '../database/ObjectDatabase';
 import { FOREGROUND_FINALIZER, ORPHAN_FINALIZER } from '../store/deleteObject';
-import { OwnerReference } from '../core/types';
-import { DeletionPropagation } from './DeletionPropagation';
 import { ControllerOptions, onChanges } from './onChanges';
 
 /**
@@ -11,7 +11,6 @@ import { ControllerOptions, onChanges } from './onChanges';
 export function startGarbageCollector(options: ControllerOptions): () => void {
   const { store } = options;
   const { database } = store;
-  const propagation = new DeletionPropagation(store);
   return onChanges({
     ...options,
     note({ type, object }, add) {
@@ -31,16 +30,16 @@ export function startGarbageCollector(options: ControllerOptions): () => void {
 
   function collect(uid: string): void {
     const location = database.locate(uid);
-    const object = location && propagation.read(location);
+    const object = location && read(location);
     if (!object) {
       return;
     }
     const { deletionTimestamp, finalizers = [] } = object.metadata;
     const { ownerReferences = [] } = object.metadata;
     if (deletionTimestamp && finalizers.includes(FOREGROUND_FINALIZER)) {
-      propagation.deleteChildrenFirst(location, object);
+      deleteChildrenFirst(location, object);
     } else if (deletionTimestamp && finalizers.includes(ORPHAN_FINALIZER)) {
-      propagation.orphanChildren(location, object);
+      orphanChildren(location, object);
     } else if (
       !deletionTimestamp &&
       ownerReferences.length > 0 &&
@@ -64,5 +63,61 @@ export function startGarbageCollector(options: ControllerOptions): () => void {
       owner !== undefined &&
       (owner.namespace === undefined || owner.namespace === child.namespace)
     );
+  }
+
+  function read(location: ObjectLocation): KubernetesObject | undefined {
+    return database.collection(location.definition).get(location);
+  }
+
+  /** Foreground: the owner goes once no child blocks it. */
+  function deleteChildrenFirst(
+    owner: ObjectLocation,
+    object: KubernetesObject,
+  ): void {
+    for (const child of database.childrenOf(owner.uid)) {
+      if (!read(child)?.metadata.deletionTimestamp) {
+        store.deleteObject(child.definition, child);
+      }
+    }
+    const isBlocked = database
+      .childrenOf(owner.uid)
+      .flatMap(child => read(child)?.metadata.ownerReferences ?? [])
+      .some(each => each.uid === owner.uid && each.blockOwnerDeletion);
+    if (!isBlocked) removeFinalizer(owner, object, FOREGROUND_FINALIZER);
+  }
+
+  /** Orphan: children lose their owner, and the owner goes. */
+  function orphanChildren(
+    owner: ObjectLocation,
+    object: KubernetesObject,
+  ): void {
+    for (const child of database.childrenOf(owner.uid)) {
+      const orphan = read(child);
+      const ownerReferences = orphan?.metadata.ownerReferences?.filter(
+        ({ uid }) => uid !== owner.uid,
+      );
+      if (orphan) updateMetadata(child, orphan, { ownerReferences });
+    }
+    removeFinalizer(owner, object, ORPHAN_FINALIZER);
+  }
+
+  function removeFinalizer(
+    location: ObjectLocation,
+    object: KubernetesObject,
+    finalizer: string,
+  ): void {
+    const { finalizers = [] } = object.metadata;
+    updateMetadata(location, object, {
+      finalizers: finalizers.filter(each => each !== finalizer),
+    });
+  }
+
+  function updateMetadata(
+    { definition }: ObjectLocation,
+    object: KubernetesObject,
+    changed: Partial<ObjectMeta>,
+  ): void {
+    const metadata = { ...object.metadata, ...changed };
+    store.updateObject(definition, { ...object, metadata });
   }
 }

@@ -1,30 +1,22 @@
+import type {
+  ObjectMeta as ReadMeta,
+  OwnerReference as ReadOwner,
+} from '@rayport/backstage-plugin-ray-node';
 import type { Duplex } from 'node:stream';
 
 /** The metadata of every Kubernetes object that the sandbox reads. */
-export interface ObjectMeta {
-  name: string;
+export interface ObjectMeta extends Omit<
+  ReadMeta,
+  'ownerReferences' | 'managedFields'
+> {
   generateName?: string;
-  namespace?: string;
-  uid?: string;
-  resourceVersion?: string;
-  generation?: number;
-  creationTimestamp?: string;
-  deletionTimestamp?: string;
   deletionGracePeriodSeconds?: number;
-  labels?: Record<string, string>;
-  annotations?: Record<string, string>;
-  finalizers?: string[];
   ownerReferences?: OwnerReference[];
   managedFields?: unknown[];
 }
 
 /** Points from a child to the object whose deletion takes it along. */
-export interface OwnerReference {
-  apiVersion: string;
-  kind: string;
-  name: string;
-  uid: string;
-  controller?: boolean;
+export interface OwnerReference extends ReadOwner {
   blockOwnerDeletion?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../core/json';
-import { isMergedSet, mergeKeyOf } from '../patch/strategicMergePatch';
+import { isMergedSet, mergeKeyOf } from '../patch/mergePatch';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { Schema } from '../schema/Schema';
 

@@ -1,3 +1,7 @@
+import type {
+  Container as RayContainer,
+  Toleration,
+} from '@rayport/backstage-plugin-ray-node';
 import { present } from '../core/present';
 import { ObjectMeta, StoredObject } from '../core/types';
 import { VolumeClaimSpec } from './VolumeClaim';
@@ -33,14 +37,6 @@ export interface NodeSelectorTerm {
   matchFields?: { key: string; operator: string; values?: string[] }[];
 }
 
-/** A taint that a pod tolerates; without a key, every taint. */
-export interface Toleration {
-  key?: string;
-  operator?: string;
-  value?: string;
-  effect?: string;
-}
-
 /** The first container of a pod, which runs Ray; Kubernetes admits no pod without one. */
 export function mainContainer({
   containers,
@@ -48,22 +44,13 @@ export function mainContainer({
   return present(containers[0]);
 }
 
-export interface Container {
-  name: string;
-  image?: string;
-  imagePullPolicy?: string;
-  command?: string[];
-  args?: string[];
+export interface Container extends Omit<RayContainer, 'env'> {
   env?: EnvVar[];
   envFrom?: {
     prefix?: string;
     configMapRef?: NamedReference;
     secretRef?: NamedReference;
   }[];
-  ports?: ContainerPort[];
-  resources?: ResourceRequirements;
-  volumeMounts?: VolumeMount[];
-  securityContext?: object;
   readinessProbe?: object;
   livenessProbe?: object;
 }
@@ -91,18 +78,6 @@ export interface NamedReference {
 
 export interface KeyReference extends NamedReference {
   key: string;
-}
-
-export interface ContainerPort {
-  containerPort: number;
-  name?: string;
-  protocol?: string;
-}
-
-export interface VolumeMount {
-  name: string;
-  mountPath: string;
-  readOnly?: boolean;
 }
 
 export interface Volume {
@@ -176,11 +151,6 @@ export interface TerminatedState {
 
 /** Kubernetes quantities by resource name, such as `{ cpu: '500m', memory: '4Gi' }`. */
 export type ResourceList = Record<string, string>;
-
-export interface ResourceRequirements {
-  limits?: ResourceList;
-  requests?: ResourceList;
-}
 
 /** The statuses of all containers of a pod, its init containers first. */
 export function statusesOf({ status }: Pod): ContainerStatus[] {

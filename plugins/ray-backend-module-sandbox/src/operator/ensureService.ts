@@ -1,9 +1,10 @@
+import { ownedBy } from '../controllerRuntime/ownedBy';
 import { equalJson } from '../core/json';
 import { StoredObject } from '../core/types';
-import { ownedBy } from '../controllerRuntime/ownedBy';
-import { keyOf, namespacedName } from '../objects';
+import { keyOf, namespacedName } from '../objects/keys';
+import { Service } from '../objects/Service';
 import { buildHeadService } from './raycluster/headService';
-import { RayCluster, Service } from './raycluster/RayCluster';
+import { RayCluster } from './raycluster/RayCluster';
 import { Context, recordWrite } from './reconciliation';
 
 /** Labels that name the RayJob or RayService for which the operator created an object. */

@@ -1,10 +1,10 @@
-import { Logger } from '../core/Logger';
 import { Controller } from '../controllerRuntime/runController';
 import { WorkResult } from '../controllerRuntime/WorkQueue';
+import { Logger } from '../core/Logger';
+import { timestamp } from '../core/timestamp';
 import { Clock, ObjectClient, StoredObject } from '../core/types';
-import { EventTimes, SeriesEventRecorder } from '../events';
-import { timestamp } from '../objects';
-import { RayAccess } from '../simulation/rayDashboard';
+import { EventTimes, SeriesEventRecorder } from '../events/EventRecorder';
+import { RayAccess } from '../simulation/rayDashboard/RayAccess';
 import { Context } from './reconciliation';
 import { Refusal } from './validation';
 

@@ -1,7 +1,7 @@
 import { errorMessage } from '../core/errorMessage';
 import { Clock, ObjectClient, StoredObject } from '../core/types';
-import { SeriesEventRecorder } from '../events';
-import { RayAccess } from '../simulation/rayDashboard';
+import { SeriesEventRecorder } from '../events/EventRecorder';
+import { RayAccess } from '../simulation/rayDashboard/RayAccess';
 
 /** The context that all steps of one reconcile share. */
 export interface Context<T extends StoredObject> {

@@ -1,5 +1,5 @@
 import { StoredObject } from '../core/types';
-import { namespacedName } from '../objects';
+import { namespacedName } from '../objects/keys';
 
 const DNS_1035_LABEL = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
 

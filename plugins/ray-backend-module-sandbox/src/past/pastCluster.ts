@@ -2,8 +2,8 @@ import {
   KubernetesObject,
   PastObject,
 } from '@rayport/backstage-plugin-ray-node';
+import { timestamp } from '../core/timestamp';
 import { ObjectMeta, StoredObject } from '../core/types';
-import { timestamp } from '../objects';
 import { desiredResources } from '../operator/raycluster/clusterStatus';
 import {
   RayCluster,

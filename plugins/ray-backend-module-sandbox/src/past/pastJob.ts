@@ -1,7 +1,7 @@
 import { PastObject, Pod } from '@rayport/backstage-plugin-ray-node';
 import { ownedBy } from '../controllerRuntime/ownedBy';
+import { timestamp } from '../core/timestamp';
 import { ObjectMeta } from '../core/types';
-import { timestamp } from '../objects';
 import { originLabels } from '../operator/ensureService';
 import { RayJob, RayJobSpec, RayJobStatus } from '../operator/rayjob/RayJob';
 import { SIMULATED_LINE } from '../simulation/commands/jobPlan';
@@ -14,7 +14,7 @@ import {
   storedBy,
 } from './pastCluster';
 import { createdAs, suffixOf } from './pastNames';
-import { endedPod } from './pastPods';
+import { pastPod } from './pastPods';
 import { HOUR_MS, later } from './times';
 
 /** How long a job stays after its end. */
@@ -69,7 +69,7 @@ function jobWith(plan: PastJobPlan, status: RayJobStatus): RayJob {
 function submitterOf(plan: PastJobPlan, ended: RayJob, createdAt: Date): Pod {
   const { metadata, endedAt, outcome } = plan;
   const isFailed = outcome.jobStatus === 'FAILED';
-  return endedPod(
+  return pastPod(
     {
       name: `${metadata.name}-${suffixOf('submitter', metadata.name)}`,
       owner: ended,
@@ -169,4 +169,53 @@ export function pastJob(plan: PastJobPlan): PastObject[] {
     },
     pastCluster(clusterPlanOf(plan, ended)),
   ];
+}
+
+/** How a job ended, and its last output. */
+export interface Ending {
+  outcome: PastOutcome;
+  lines: readonly string[];
+}
+
+const SUCCEEDED: PastOutcome = {
+  jobStatus: 'SUCCEEDED',
+  message: 'Job finished successfully.',
+};
+
+export function succeeded(...lines: readonly string[]): Ending {
+  return { outcome: SUCCEEDED, lines };
+}
+
+/** An entrypoint that ended with exit code 1. Ray quotes the end of the log. */
+export function crashed(...lines: readonly string[]): Ending {
+  return {
+    outcome: {
+      jobStatus: 'FAILED',
+      reason: 'AppFailed',
+      message: `Job entrypoint command failed with exit code 1, last available logs (truncated to 20,000 chars):\n${lines.join('\n')}`,
+    },
+    lines,
+  };
+}
+
+/** A job that ran longer than `activeDeadlineSeconds`. */
+export function tookTooLong(...lines: readonly string[]): Ending {
+  return {
+    outcome: {
+      jobStatus: 'FAILED',
+      reason: 'DeadlineExceeded',
+      message: 'The RayJob has passed the activeDeadlineSeconds.',
+    },
+    lines,
+  };
+}
+
+export function stopped(...lines: readonly string[]): Ending {
+  return {
+    outcome: {
+      jobStatus: 'STOPPED',
+      message: 'Job was intentionally stopped.',
+    },
+    lines,
+  };
 }

@@ -10,9 +10,16 @@ import {
 import { RayClusterSpec } from '../operator/raycluster/RayCluster';
 import { QUEUE_LABEL } from '../resources/kueueResources';
 import { plainRaySpec, PlainShape } from '../seed/plainRaySpec';
-import { crashed, Ending, stopped, succeeded, tookTooLong } from './outcomes';
 import { pastCluster } from './pastCluster';
-import { KEPT_MS, pastJob } from './pastJob';
+import {
+  crashed,
+  Ending,
+  stopped,
+  succeeded,
+  tookTooLong,
+  KEPT_MS,
+  pastJob,
+} from './pastJob';
 import { suffixOf } from './pastNames';
 import { pastService } from './pastService';
 import { DAY_MS, HOUR_MS, later, MINUTE_MS } from './times';

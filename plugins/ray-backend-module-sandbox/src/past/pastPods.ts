@@ -1,7 +1,7 @@
-import { ContainerStatus, Pod } from '@rayport/backstage-plugin-ray-node';
+import { Pod } from '@rayport/backstage-plugin-ray-node';
 import { ownedBy } from '../controllerRuntime/ownedBy';
-import { later } from './times';
-import { mainContainer, timestamp } from '../objects';
+import { timestamp } from '../core/timestamp';
+import { mainContainer } from '../objects/Pod';
 import {
   HEAD_GROUP,
   operatorLabels,
@@ -10,13 +10,14 @@ import {
 import { PodTemplate, RayCluster } from '../operator/raycluster/RayCluster';
 import { SANDBOX_NODES } from '../simulation/nodes';
 import { suffixOf, uidOf } from './pastNames';
+import { later } from './times';
 
 /** Time from the creation of a pod until it has a node, and until its container runs. */
 const SCHEDULED_MS = 1_000;
 const STARTED_MS = 12_000;
 
 /** How the main container of a pod ended. */
-export interface ContainerEnd {
+interface ContainerEnd {
   at: Date;
   exitCode: number;
   reason: string;
@@ -31,52 +32,22 @@ interface PodPlan {
   createdAt: Date;
 }
 
-function statusOf(
-  { spec, createdAt }: PodPlan,
-  end: ContainerEnd | undefined,
-): Pod['status'] {
-  const { name } = mainContainer(spec);
-  const startedAt = timestamp(later(createdAt, STARTED_MS));
-  const state: ContainerStatus['state'] = end
-    ? {
-        terminated: {
-          startedAt,
-          finishedAt: timestamp(end.at),
-          exitCode: end.exitCode,
-          reason: end.reason,
-        },
-      }
-    : { running: { startedAt } };
-  const condition = (
-    type: string,
-    at: Date,
-    status: 'True' | 'False' = 'True',
-  ) => ({
+/** A pod while it runs; with the end of its main container, as it ended. */
+export function pastPod(plan: PodPlan, end?: ContainerEnd): Pod {
+  const { name, owner, labels, spec, createdAt } = plan;
+  const { namespace, ownerReferences } = ownedBy(owner);
+  const creationTimestamp = timestamp(createdAt);
+  const started = later(createdAt, STARTED_MS);
+  const startedAt = timestamp(started);
+  const condition = (type: string, at: Date, isTrue = true) => ({
     type,
-    status,
+    status: isTrue ? ('True' as const) : ('False' as const),
     reason: '',
     message: '',
     lastTransitionTime: timestamp(at),
   });
-  const ended = end && (end.exitCode ? 'Failed' : 'Succeeded');
-  return {
-    phase: ended ?? 'Running',
-    conditions: [
-      condition('PodScheduled', later(createdAt, SCHEDULED_MS)),
-      condition(
-        'Ready',
-        end?.at ?? later(createdAt, STARTED_MS),
-        end ? 'False' : 'True',
-      ),
-    ],
-    containerStatuses: [{ name, ready: !end, restartCount: 0, state }],
-  };
-}
-
-function podOf(plan: PodPlan, end: ContainerEnd | undefined): Pod {
-  const { name, owner, labels, spec, createdAt } = plan;
-  const { namespace, ownerReferences } = ownedBy(owner);
-  const node = SANDBOX_NODES[name.length % SANDBOX_NODES.length];
+  const { at: finished, exitCode = 0, reason } = end ?? {};
+  const endedAs = end && (exitCode ? 'Failed' : 'Succeeded');
   return {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -85,8 +56,8 @@ function podOf(plan: PodPlan, end: ContainerEnd | undefined): Pod {
       namespace,
       ownerReferences,
       labels,
-      uid: uidOf('Pod', namespace ?? '', name, timestamp(createdAt)),
-      creationTimestamp: timestamp(createdAt),
+      uid: uidOf('Pod', namespace ?? '', name, creationTimestamp),
+      creationTimestamp,
     },
     spec: {
       containers: spec.containers.map(
@@ -96,9 +67,32 @@ function podOf(plan: PodPlan, end: ContainerEnd | undefined): Pod {
           resources,
         }),
       ),
-      nodeName: node?.name,
+      nodeName: SANDBOX_NODES[name.length % SANDBOX_NODES.length]?.name,
     },
-    status: statusOf(plan, end),
+    status: {
+      phase: endedAs ?? 'Running',
+      conditions: [
+        condition('PodScheduled', later(createdAt, SCHEDULED_MS)),
+        condition('Ready', finished ?? started, !end),
+      ],
+      containerStatuses: [
+        {
+          name: mainContainer(spec).name,
+          ready: !end,
+          restartCount: 0,
+          state: finished
+            ? {
+                terminated: {
+                  startedAt,
+                  finishedAt: timestamp(finished),
+                  exitCode,
+                  reason,
+                },
+              }
+            : { running: { startedAt } },
+        },
+      ],
+    },
   };
 }
 
@@ -112,16 +106,13 @@ export function pastRayPods(cluster: RayCluster, createdAt: Date): Pod[] {
     { template, index }: { template: PodTemplate; index: number },
   ) => {
     const prefix = podPrefix(name, type === 'head' ? undefined : group);
-    return podOf(
-      {
-        name: `${prefix}${suffixOf(name, group, String(index))}`,
-        owner: cluster,
-        labels: { ...operatorLabels(cluster, type), 'ray.io/group': group },
-        spec: template.spec,
-        createdAt: later(createdAt, index * STARTED_MS),
-      },
-      undefined,
-    );
+    return pastPod({
+      name: `${prefix}${suffixOf(name, group, String(index))}`,
+      owner: cluster,
+      labels: { ...operatorLabels(cluster, type), 'ray.io/group': group },
+      spec: template.spec,
+      createdAt: later(createdAt, index * STARTED_MS),
+    });
   };
   return [
     node('head', HEAD_GROUP, { template: headGroupSpec.template, index: 0 }),
@@ -131,9 +122,4 @@ export function pastRayPods(cluster: RayCluster, createdAt: Date): Pod[] {
       ),
     ),
   ];
-}
-
-/** A pod whose container has ended. */
-export function endedPod(plan: PodPlan, end: ContainerEnd): Pod {
-  return podOf(plan, end);
 }

@@ -1,14 +1,13 @@
 import { PastObject } from '@rayport/backstage-plugin-ray-node';
 import { stringify } from 'yaml';
 import { ownedBy } from '../controllerRuntime/ownedBy';
+import { timestamp } from '../core/timestamp';
 import { ObjectMeta } from '../core/types';
-import { timestamp } from '../objects';
 import { originLabels } from '../operator/ensureService';
 import { RayClusterSpec } from '../operator/raycluster/RayCluster';
 import {
   ApplicationState,
   RayService,
-  RayServiceStatus,
 } from '../operator/rayservice/RayService';
 import { clusterNameOf, pastCluster, READY_MS, storedBy } from './pastCluster';
 import { createdAs } from './pastNames';
@@ -30,94 +29,37 @@ export interface PastServicePlan {
   failure?: { at: Date; message: string };
 }
 
-function serviceWith(
-  { metadata, cluster, application, createdAt }: PastServicePlan,
-  status: RayServiceStatus,
-): RayService {
-  const applications = [
-    {
-      name: application.name,
-      import_path: application.importPath,
-      route_prefix: '/',
-    },
-  ];
-  return {
-    apiVersion: 'ray.io/v1',
-    kind: 'RayService',
-    metadata: createdAs('RayService', metadata, createdAt),
-    spec: {
-      serveConfigV2: stringify({ applications }),
-      rayClusterConfig: cluster,
-    },
-    status,
-  };
-}
-
-function statusOf(
-  { metadata, application }: PastServicePlan,
-  at: Date,
-  state: Pick<ApplicationState, 'status' | 'message'>,
-): RayServiceStatus {
-  const isRunning = state.status === 'RUNNING';
-  return {
-    activeServiceStatus: {
-      rayClusterName: clusterNameOf(metadata.name),
-      applicationStatuses: {
-        [application.name]: { ...state, serveDeploymentStatuses: {} },
-      },
-    },
-    conditions: [
-      {
-        type: 'Ready',
-        status: isRunning ? 'True' : 'False',
-        reason: isRunning ? 'NonZeroServeEndpoints' : 'ZeroServeEndpoints',
-        message: '',
-        lastTransitionTime: timestamp(at),
-      },
-    ],
-    numServeEndpoints: isRunning ? 1 : 0,
-    ...(isRunning && { serviceStatus: 'Running' }),
-    observedGeneration: 1,
-  };
-}
-
 /** A service that served until it failed or was deleted, and its cluster, which was deleted with it. */
 export function pastService(plan: PastServicePlan): PastObject[] {
   const { metadata, manager, createdAt, deletedAt, failure } = plan;
+  const { name, namespace = '' } = metadata;
+  const rayClusterName = clusterNameOf(name);
   const servesAt = later(createdAt, READY_MS + DEPLOY_MS);
-  const stage = (at: Date, status: RayServiceStatus) => ({
+  const serving = serviceSince(servesAt, plan, { status: 'RUNNING' });
+  const stage = (at: Date, service: RayService) => ({
     at,
-    object: storedBy(manager, serviceWith(plan, status)),
+    object: storedBy(manager, service),
     pods: [],
   });
-  const serving = serviceWith(
-    plan,
-    statusOf(plan, servesAt, { status: 'RUNNING' }),
-  );
-  const { name, namespace = '' } = metadata;
+  const failed =
+    failure &&
+    stage(
+      failure.at,
+      serviceSince(failure.at, plan, {
+        status: 'UNHEALTHY',
+        message: failure.message,
+      }),
+    );
   return [
     {
-      stages: [
-        stage(servesAt, serving.status ?? {}),
-        ...(failure
-          ? [
-              stage(
-                failure.at,
-                statusOf(plan, failure.at, {
-                  status: 'UNHEALTHY',
-                  message: failure.message,
-                }),
-              ),
-            ]
-          : []),
-      ],
+      stages: [stage(servesAt, serving), ...(failed ? [failed] : [])],
       pods: [],
       events: [
         {
           at: createdAt,
           type: 'Normal',
           reason: 'CreatedRayCluster',
-          message: `Created RayCluster ${namespace}/${clusterNameOf(name)}`,
+          message: `Created RayCluster ${namespace}/${rayClusterName}`,
         },
       ],
       deletedAt,
@@ -125,7 +67,7 @@ export function pastService(plan: PastServicePlan): PastObject[] {
     pastCluster({
       metadata: {
         ...ownedBy(serving),
-        name: clusterNameOf(name),
+        name: rayClusterName,
         labels: { ...metadata.labels, ...originLabels(serving) },
       },
       spec: plan.cluster,
@@ -134,4 +76,44 @@ export function pastService(plan: PastServicePlan): PastObject[] {
       deletedAt,
     }),
   ];
+}
+
+/** The service while its application is in a state. */
+function serviceSince(
+  at: Date,
+  { metadata, cluster, application, createdAt }: PastServicePlan,
+  state: Pick<ApplicationState, 'status' | 'message'>,
+): RayService {
+  const { name, importPath } = application;
+  const applications = [{ name, import_path: importPath, route_prefix: '/' }];
+  const isRunning = state.status === 'RUNNING';
+  return {
+    apiVersion: 'ray.io/v1',
+    kind: 'RayService',
+    metadata: createdAs('RayService', metadata, createdAt),
+    spec: {
+      serveConfigV2: stringify({ applications }),
+      rayClusterConfig: cluster,
+    },
+    status: {
+      activeServiceStatus: {
+        rayClusterName: clusterNameOf(metadata.name),
+        applicationStatuses: {
+          [name]: { ...state, serveDeploymentStatuses: {} },
+        },
+      },
+      conditions: [
+        {
+          type: 'Ready',
+          status: isRunning ? 'True' : 'False',
+          reason: isRunning ? 'NonZeroServeEndpoints' : 'ZeroServeEndpoints',
+          message: '',
+          lastTransitionTime: timestamp(at),
+        },
+      ],
+      numServeEndpoints: isRunning ? 1 : 0,
+      ...(isRunning && { serviceStatus: 'Running' }),
+      observedGeneration: 1,
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { refusal } from '../__testUtils__/createTestStore';
 import { jsonPatch } from './jsonPatch';
-import { mergePatch } from './mergePatch';
-import { strategicMergePatch } from './strategicMergePatch';
+import { mergePatch, strategicMergePatch } from './mergePatch';
 
 describe('mergePatch', () => {
   // The examples of RFC 7396, appendix A

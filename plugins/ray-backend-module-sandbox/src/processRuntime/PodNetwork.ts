@@ -1,5 +1,6 @@
 import { ObjectClient } from '../core/types';
-import { Pod } from '../objects';
+import { Pod } from '../objects/Pod';
+import { Service } from '../objects/Service';
 import { keptPort } from './keptPort';
 
 /** `<service>.<namespace>.svc`, with or without the domain of the cluster, and a port. */
@@ -19,13 +20,6 @@ interface RayClusterPorts {
   kind: string;
   metadata: { name: string };
   spec: { headGroupSpec: { rayStartParams?: Record<string, string> } };
-}
-
-interface SelectingService {
-  apiVersion: string;
-  kind: string;
-  metadata: { name: string };
-  spec: { selector?: Record<string, string> };
 }
 
 /**
@@ -97,7 +91,7 @@ export class PodNetwork {
   /** The name of the Ray cluster to whose head a service forwards. */
   clusterBehind(namespace: string, name: string): string | undefined {
     const key = { namespace, name };
-    const service = this.#client.get<SelectingService>('services', key);
+    const service = this.#client.get<Service>('services', key);
     return service?.spec.selector?.[CLUSTER_LABEL];
   }
 

@@ -3,13 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../__testUtils__/isRunning';
 import { KubernetesObject } from '../core/json';
 import { SpeedClock } from '../core/SpeedClock';
-import { CountedEventRecorder, EventTimes } from '../events';
-import { CoreEvent, Pod } from '../objects';
-import { ProcessRuntime } from './ProcessRuntime';
+import {
+  CountedEventRecorder,
+  EventTimes,
+  CoreEvent,
+} from '../events/EventRecorder';
+import { Pod } from '../objects/Pod';
 import { Sandbox } from '../Sandbox';
-import { isRunning } from '../__testUtils__/isRunning';
+import { ProcessRuntime } from './ProcessRuntime';
 
 const RAY = {
   bin: '/usr/bin',

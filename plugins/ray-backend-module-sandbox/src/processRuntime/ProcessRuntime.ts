@@ -9,8 +9,8 @@ import {
   PodLogRequest,
   PodLogSource,
 } from '../core/types';
-import { CountedEventRecorder } from '../events';
-import { Container, mainContainer, Pod } from '../objects';
+import { CountedEventRecorder, CountedEvent } from '../events/EventRecorder';
+import { Container, mainContainer, Pod } from '../objects/Pod';
 import { parseRayStart } from '../simulation/commands/rayStart';
 import { commandOf } from '../simulation/commands/shell';
 import {
@@ -19,14 +19,67 @@ import {
 } from '../simulation/containerRuntime/ContainerRuntime';
 import { containerEnvironment, expandVariables } from './containerEnvironment';
 import { ContainerLog } from './ContainerLog';
-import { imageWarning } from './imageWarning';
 import { InstalledRay } from './InstalledRay';
 import { makePodFolder, withHostPaths } from './podFolder';
 import { PodNetwork } from './PodNetwork';
 import { ProcessGuard } from './ProcessGuard';
 import { rayCommand, writeRayProgram } from './rayCommand';
 import { untilHealthy } from './untilHealthy';
-import { StartQueue } from './StartQueue';
+
+/** Lets a few tasks run at once, the others one after another. */
+class StartQueue {
+  readonly #waiting: (() => Promise<void>)[] = [];
+  readonly #places: number;
+  #running = 0;
+
+  constructor(places: number) {
+    this.#places = places;
+  }
+
+  /** Runs the task when there is a place for it. It must not fail. */
+  add(task: () => Promise<void>): void {
+    this.#waiting.push(task);
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#running >= this.#places) {
+      return;
+    }
+    const task = this.#waiting.shift();
+    if (task) {
+      this.#running += 1;
+      task().finally(() => {
+        this.#running -= 1;
+        this.#next();
+      });
+    }
+  }
+}
+
+const RAY_IMAGE =
+  /(?:^|\/)rayproject\/ray(?:-ml|-llm)?:(\d+\.\d+\.\d+)(?:[-.]|$)/;
+
+/** A warning that a container runs without the contents of its image; undefined if there is nothing to warn about. */
+function imageWarning(
+  { image = '', name }: Container,
+  { version }: InstalledRay,
+  isRayNode: boolean,
+): CountedEvent | undefined {
+  const [, wanted] = RAY_IMAGE.exec(image) ?? [];
+  if (wanted === version || (!isRayNode && wanted === undefined)) {
+    return undefined;
+  }
+  const what = wanted
+    ? `has Ray ${wanted}, which is not installed`
+    : 'is not there';
+  return {
+    type: 'Warning',
+    reason: 'ImageNotUsed',
+    message: `Image "${image}" ${what}: the sandbox has no images, and runs Ray ${version} of this machine`,
+    fieldPath: `spec.containers{${name}}`,
+  };
+}
 
 /** Ray nodes that start at once: each takes several processors for some seconds. */
 const STARTS_AT_ONCE = 2;

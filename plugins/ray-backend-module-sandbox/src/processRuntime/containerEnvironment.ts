@@ -1,8 +1,7 @@
 import { Quantity } from '../core/Quantity';
-import { ObjectClient, StoredObject } from '../core/types';
-import { Container, EnvVar, Pod } from '../objects';
-
-type ConfigObject = StoredObject & { data?: Record<string, string> };
+import { ObjectClient } from '../core/types';
+import { DataObject } from '../objects/DataObject';
+import { Container, EnvVar, Pod } from '../objects/Pod';
 
 const REFERENCE = /\$(\$?)\(([A-Za-z_][\w.-]*)\)/g;
 
@@ -47,7 +46,7 @@ export function readConfigMap(
   { metadata: { namespace } }: Pod,
   name: string,
 ): Record<string, string> {
-  const found = client.get<ConfigObject>('configmaps', { namespace, name });
+  const found = client.get<DataObject>('configmaps', { namespace, name });
   return found?.data ?? {};
 }
 
@@ -56,7 +55,7 @@ export function readSecret(
   { metadata: { namespace } }: Pod,
   name: string,
 ): Record<string, string> {
-  const found = client.get<ConfigObject>('secrets', { namespace, name });
+  const found = client.get<DataObject>('secrets', { namespace, name });
   return Object.fromEntries(
     Object.entries(found?.data ?? {}).map(([key, value]) => [
       key,

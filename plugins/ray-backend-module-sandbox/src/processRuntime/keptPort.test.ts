@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { AddressInfo, createServer } from 'node:net';
-import { freePorts } from './freePorts';
-import { keptPort } from './keptPort';
+import { freePorts, keptPort } from './keptPort';
 
 it('keptPort skips ports that are in use', async () => {
   const [free = 0] = await freePorts(1);

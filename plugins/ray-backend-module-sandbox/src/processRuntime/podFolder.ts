@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { ObjectClient } from '../core/types';
-import { Container, Pod, Volume } from '../objects';
+import { Container, Pod, Volume } from '../objects/Pod';
 import { readConfigMap, readSecret } from './containerEnvironment';
 
 /** Shared memory is the machine's own. */

@@ -1,6 +1,6 @@
 import { createTestStore } from '../__testUtils__/createTestStore';
 import { ObjectClient } from '../core/types';
-import { Container, Pod } from '../objects';
+import { Container, Pod } from '../objects/Pod';
 import { PodNetwork } from './PodNetwork';
 import { rayCommand } from './rayCommand';
 

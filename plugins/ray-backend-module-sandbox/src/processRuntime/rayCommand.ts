@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { present } from '../core/present';
+import { Container, Pod } from '../objects/Pod';
 import { parseRayStart } from '../simulation/commands/rayStart';
 import { commandOf } from '../simulation/commands/shell';
-import { Container, Pod } from '../objects';
-import { freePorts } from './freePorts';
 import { InstalledRay } from './InstalledRay';
+import { freePorts } from './keptPort';
 import { PodNetwork } from './PodNetwork';
 
 /** Bytes; Ray would take a third of the machine's memory for the objects of each node. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Container, Pod } from '../objects';
+import { Container, Pod } from '../objects/Pod';
 import { parseRayStart } from '../simulation/commands/rayStart';
 import { commandOf } from '../simulation/commands/shell';
 import { readText, requestPod } from './requestPod';

@@ -1,5 +1,6 @@
+import { timestamp } from '../core/timestamp';
 import { ObjectClient, StoredObject } from '../core/types';
-import { timestamp, ResourceList } from '../objects';
+import { ResourceList } from '../objects/Pod';
 
 const CPUS_PER_CLUSTER = 2; // head and one worker of the small template
 const GIB_PER_CLUSTER = 4;

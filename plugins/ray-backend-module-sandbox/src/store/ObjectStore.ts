@@ -1,15 +1,7 @@
-import { Logger } from '../core/Logger';
 import { AdmissionWebhooks } from '../admission/AdmissionWebhooks';
-import { copyJson, KubernetesObject } from '../core/json';
-import { ResourceDefinition } from '../resources/ResourceDefinition';
-import { ResourceRegistry } from '../resources/ResourceRegistry';
-import { ChangeQueue } from '../database/ChangeQueue';
-import { createObject } from './createObject';
-import { deleteObject, DeleteOptions, DeleteResult } from './deleteObject';
 import { hasLabels } from '../core/hasLabels';
-import { ObjectDatabase, ResourceChange } from '../database/ObjectDatabase';
-import { ServiceAllocator } from '../database/ServiceAllocator';
-import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
+import { copyJson, KubernetesObject } from '../core/json';
+import { Logger } from '../core/Logger';
 import { timestamp } from '../core/timestamp';
 import {
   ListOptions,
@@ -18,7 +10,75 @@ import {
   ObjectKey,
   StoredObject,
 } from '../core/types';
+import { ObjectDatabase, ResourceChange } from '../database/ObjectDatabase';
+import { ServiceAllocator } from '../database/ServiceAllocator';
+import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { ResourceRegistry } from '../resources/ResourceRegistry';
+import { createObject } from './createObject';
+import { deleteObject, DeleteOptions, DeleteResult } from './deleteObject';
+import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
 import { updateObject, UpdateOptions } from './updateObject';
+
+/**
+ * Tells controllers of changes after the write that made them, one change after the other. A controller may
+ * write while it is told; everybody hears of that after what is being told.
+ */
+class ChangeQueue {
+  readonly #database: ObjectDatabase;
+  readonly #logger: Logger;
+  readonly #listeners = new Set<(change: ResourceChange) => void>();
+  #waiting: ResourceChange[] = [];
+
+  constructor(options: { database: ObjectDatabase; logger: Logger }) {
+    this.#database = options.database;
+    this.#logger = options.logger;
+    this.#database.subscribe(change => {
+      if (this.#waiting.push(change) === 1) {
+        queueMicrotask(() => this.#drain());
+      }
+    });
+  }
+
+  /** Calls `listener` for every write that is made from now on; returns a function that ends it. */
+  listen(listener: (change: ResourceChange) => void): () => void {
+    const { revision } = this.#database;
+    const later = (change: ResourceChange) => {
+      if (change.revision > revision) {
+        listener(change);
+      }
+    };
+    this.#listeners.add(later);
+    return () => this.#listeners.delete(later);
+  }
+
+  #drain(): void {
+    const changes = this.#waiting;
+    this.#waiting = [];
+    for (const change of changes) {
+      for (const listener of [...this.#listeners]) {
+        this.#tell(listener, change);
+      }
+    }
+  }
+
+  #tell(
+    listener: (change: ResourceChange) => void,
+    change: ResourceChange,
+  ): void {
+    // A listener that was ended by an earlier one of the same round is not called any more.
+    if (!this.#listeners.has(listener)) {
+      return;
+    }
+    try {
+      listener(change);
+    } catch (error) {
+      this.#logger.error(
+        `A sandbox controller failed on ${change.type} of ${change.definition.plural} ${change.path}`,
+        error instanceof Error ? error : new Error(String(error)),
+      );
+    }
+  }
+}
 
 /** Changes that each resource remembers; a burst of 1,000 clusters stays within it. */
 const DEFAULT_HISTORY_LIMIT = 10_000;

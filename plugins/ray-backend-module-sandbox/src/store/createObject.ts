@@ -7,12 +7,12 @@ import {
 } from '../admission/admit';
 import { admitPod } from '../admission/admitPod';
 import { copyJson, KubernetesObject } from '../core/json';
-import { checkQuotas } from '../quota/checkQuotas';
-import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { randomSuffix } from '../core/randomSuffix';
 import { StatusError } from '../core/StatusError';
-import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
 import { StoredObject } from '../core/types';
+import { checkQuotas } from '../quota/checkQuotas';
+import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
 
 const MAX_GENERATED_PREFIX = 58; // Kubernetes cuts a longer generateName
 const SYSTEM_FIELDS = [
@@ -44,18 +44,12 @@ export function createObject(
   );
   checkNamespace(context, definition, object);
   if (definition.kind === 'Pod') {
-    const { namespace } = object.metadata;
-    const accounts = database.collection(registry.named('serviceaccounts'));
-    const finderOf = (resource: string) => {
-      const classes = database.collection(registry.named(resource));
-      return (name: string) => classes.get({ name });
-    };
-    const existing = {
-      findAccount: (name: string) => accounts.get({ namespace, name }),
-      findPriorityClass: finderOf('priorityclasses.scheduling.k8s.io'),
-      findRuntimeClass: finderOf('runtimeclasses.node.k8s.io'),
-    };
-    admitPod(definition, object, existing, context.random);
+    admitPod(
+      definition,
+      object,
+      (resource, key) => database.collection(registry.named(resource)).get(key),
+      context.random,
+    );
   }
   setSystemFields(context, definition, object);
   completeObject(definition, object);

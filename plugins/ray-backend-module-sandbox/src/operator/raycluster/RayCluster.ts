@@ -1,5 +1,11 @@
-import { StoredObject } from '../../core/types';
-import { Container, EnvVar, PodSpec, Volume } from '../../objects';
+import type {
+  RayClusterSpec as ClusterSpec,
+  RayClusterStatus as ClusterStatus,
+  RayHeadGroupSpec,
+  RayWorkerGroupSpec,
+} from '@rayport/backstage-plugin-ray-node';
+import { ObjectMeta, StoredObject } from '../../core/types';
+import { Container, EnvVar, PodSpec } from '../../objects/Pod';
 import { Condition } from '../Conditions';
 
 /** The resource, as controllers name it. */
@@ -10,20 +16,20 @@ export interface RayCluster extends StoredObject {
   status?: RayClusterStatus;
 }
 
-export interface RayClusterSpec {
-  suspend?: boolean;
-  managedBy?: string;
-  rayVersion?: string;
-  enableInTreeAutoscaling?: boolean;
+/** What the portal reads of a specification, with the fields that the definition requires. */
+export interface RayClusterSpec extends Omit<
+  ClusterSpec,
+  | 'autoscalerOptions'
+  | 'gcsFaultToleranceOptions'
+  | 'headGroupSpec'
+  | 'workerGroupSpecs'
+> {
   autoscalerOptions?: AutoscalerOptions;
-  upgradeStrategy?: { type?: 'Recreate' | 'None' };
-  authOptions?: {
-    mode?: 'disabled' | 'token';
-    secretName?: string;
-    enableK8sTokenAuth?: boolean;
+  gcsFaultToleranceOptions?: {
+    redisAddress?: string;
+    redisUsername?: RedisCredential;
+    redisPassword?: RedisCredential;
   };
-  gcsFaultToleranceOptions?: GcsFaultToleranceOptions;
-  headServiceAnnotations?: Record<string, string>;
   headGroupSpec: HeadGroupSpec;
   workerGroupSpecs?: WorkerGroupSpec[];
 }
@@ -31,75 +37,55 @@ export interface RayClusterSpec {
 /** A credential of Redis: as it is, or where it is. */
 type RedisCredential = Pick<EnvVar, 'value' | 'valueFrom'>;
 
-export interface GcsFaultToleranceOptions {
-  redisAddress?: string;
-  redisUsername?: RedisCredential;
-  redisPassword?: RedisCredential;
-}
-
 interface GroupSpec {
-  rayStartParams?: Record<string, string>;
   resources?: Record<string, string>;
   labels?: Record<string, string>;
   template: PodTemplate;
 }
 
-export interface HeadGroupSpec extends GroupSpec {
-  serviceType?: string;
+export interface HeadGroupSpec
+  extends GroupSpec, Omit<RayHeadGroupSpec, 'template'> {
   headService?: { metadata?: { name?: string } };
 }
 
-export interface WorkerGroupSpec extends GroupSpec {
-  groupName: string;
-  suspend?: boolean;
-  replicas?: number;
-  minReplicas?: number;
-  maxReplicas?: number;
-  /** Pods that make up one replica; 1 unless the group runs on several hosts at once. */
-  numOfHosts?: number;
+export interface WorkerGroupSpec
+  extends GroupSpec, Omit<RayWorkerGroupSpec, 'template'> {
   scaleStrategy?: { workersToDelete?: string[] };
   /** Seconds without use after which the autoscaler removes a worker; that of the autoscaler's options when absent. */
   idleTimeoutSeconds?: number;
 }
 
 export interface PodTemplate {
+<<<<<<< HEAD
   metadata?: {
     labels?: Record<string, string>;
     annotations?: Record<string, string>;
     finalizers?: string[];
   };
   spec: PodSpec & { volumes?: Volume[] };
+=======
+  metadata?: Pick<ObjectMeta, 'labels' | 'annotations'>;
+  spec: PodSpec;
+>>>>>>> i35
 }
 
-export interface AutoscalerOptions extends Partial<Container> {
+interface AutoscalerOptions extends Partial<Container> {
   /** 60 when absent. */
   idleTimeoutSeconds?: number;
-  upscalingMode?: 'Default' | 'Aggressive' | 'Conservative';
+  upscalingMode?: string;
   version?: string;
 }
 
-export interface RayClusterStatus {
+export interface RayClusterStatus extends Omit<
+  ClusterStatus,
+  'state' | 'conditions' | 'head'
+> {
   state?: 'ready' | 'suspended';
   conditions?: RayClusterCondition[];
-  availableWorkerReplicas?: number;
-  readyWorkerReplicas?: number;
-  desiredWorkerReplicas?: number;
   minWorkerReplicas?: number;
   maxWorkerReplicas?: number;
-  desiredCPU?: string;
-  desiredMemory?: string;
-  desiredGPU?: string;
   desiredTPU?: string;
-  endpoints?: Record<string, string>;
-  head?: {
-    podIP?: string;
-    podName?: string;
-    serviceIP?: string;
-    serviceName?: string;
-  };
-  lastUpdateTime?: string;
-  stateTransitionTimes?: Record<string, string>;
-  observedGeneration?: number;
+  head?: ClusterStatus['head'] & { podIP?: string };
 }
 
 export type RayClusterCondition = Condition<
@@ -109,24 +95,3 @@ export type RayClusterCondition = Condition<
   | 'RayClusterSuspending'
   | 'ReplicaFailure'
 >;
-
-export interface Service extends StoredObject {
-  spec: ServiceSpec;
-}
-
-interface ServiceSpec {
-  type?: string;
-  clusterIP?: string;
-  publishNotReadyAddresses?: boolean;
-  ports: ServicePort[];
-  selector?: Record<string, string>;
-}
-
-export interface ServicePort {
-  name: string;
-  port: number;
-  targetPort?: number | string;
-  nodePort?: number;
-  protocol?: string;
-  appProtocol?: string;
-}

@@ -1,15 +1,10 @@
-import { ObjectMeta, StoredObject } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import {
-  Container,
-  keyOf,
-  mainContainer,
-  namespacedName,
-  PodSpec,
-} from '../../objects';
+import { ObjectMeta, StoredObject } from '../../core/types';
+import { keyOf, namespacedName } from '../../objects/keys';
+import { Container, mainContainer, PodSpec } from '../../objects/Pod';
 import { Context, recordWrite } from '../reconciliation';
-import { fromField, withEnv } from './rayContainer';
 import { RayCluster } from './RayCluster';
+import { fromField, withEnv } from './rayContainer';
 import { withTokenEnv } from './tokenAuth';
 
 const RBAC = 'rbac.authorization.k8s.io';

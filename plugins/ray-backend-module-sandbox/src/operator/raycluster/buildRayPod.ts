@@ -1,5 +1,5 @@
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { mainContainer, Pod, PodSpec, Volume } from '../../objects';
+import { mainContainer, Pod, PodSpec, Volume } from '../../objects/Pod';
 import { withAutoscaler } from './autoscaler';
 import {
   HEAD_GROUP,

@@ -1,6 +1,6 @@
 import { listOwned } from '../../controllerRuntime/ownedBy';
 import { ObjectClient } from '../../core/types';
-import { isReady, Pod } from '../../objects';
+import { isReady, Pod } from '../../objects/Pod';
 import { RayCluster } from './RayCluster';
 
 /** The pods of a cluster by role, including terminating ones. */

@@ -1,6 +1,7 @@
 import { copyJson, equalJson } from '../../core/json';
 import { Quantity } from '../../core/Quantity';
-import { Pod } from '../../objects';
+import { Pod } from '../../objects/Pod';
+import { Service } from '../../objects/Service';
 import { ConditionContent, Conditions } from '../Conditions';
 import { ClusterPods, isRunningAndReady } from './clusterPods';
 import {
@@ -8,7 +9,6 @@ import {
   RayClusterCondition,
   RayClusterSpec,
   RayClusterStatus,
-  Service,
   WorkerGroupSpec,
 } from './RayCluster';
 import { ReplicaFailure } from './reconcilePods';

@@ -1,9 +1,11 @@
-import { ObjectClient } from '../../core/types';
 import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
-import { mainContainer, namespacedName } from '../../objects';
+import { ObjectClient } from '../../core/types';
+import { namespacedName } from '../../objects/keys';
+import { mainContainer } from '../../objects/Pod';
+import { Service, ServicePort } from '../../objects/Service';
 import { Context, recordWrite } from '../reconciliation';
 import { headServiceName, operatorLabels } from './names';
-import { RayCluster, Service, ServicePort } from './RayCluster';
+import { RayCluster } from './RayCluster';
 
 /** Ports of a head whose container names none. */
 const DEFAULT_PORTS = {

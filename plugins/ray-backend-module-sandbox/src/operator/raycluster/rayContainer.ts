@@ -1,5 +1,5 @@
 import { Quantity } from '../../core/Quantity';
-import { Container, EnvVar, mainContainer } from '../../objects';
+import { Container, EnvVar, mainContainer } from '../../objects/Pod';
 import {
   headServiceHost,
   headServiceName,

@@ -1,6 +1,7 @@
-import { keyOf, namespacedName, Pod } from '../../objects';
-import { isConditionTrue } from '../Conditions';
 import { errorMessage } from '../../core/errorMessage';
+import { keyOf, namespacedName } from '../../objects/keys';
+import { Pod } from '../../objects/Pod';
+import { isConditionTrue } from '../Conditions';
 import { Context, recordWrite } from '../reconciliation';
 import {
   buildHeadPod,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Container, EnvVar, PodSpec } from '../../objects';
-import { StoredObject } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { withEnv } from './rayContainer';
-import { RayCluster, RayClusterSpec } from './RayCluster';
+import { DataObject } from '../../objects/DataObject';
+import { Container, EnvVar, PodSpec } from '../../objects/Pod';
 import { Context } from '../reconciliation';
+import { RayCluster, RayClusterSpec } from './RayCluster';
+import { withEnv } from './rayContainer';
 
 /** Longest name that the operator gives to the Secret; it takes the end of longer ones. */
 const MAX_SECRET_NAME = 50;
@@ -17,8 +17,6 @@ const TOKEN_MOUNT = {
   mountPath: '/var/run/secrets/ray.io/serviceaccount',
   readOnly: true,
 };
-
-type Secret = StoredObject & { data: Record<string, string> };
 
 /** Whether Ray asks Kubernetes about tokens. */
 export function isDelegated({
@@ -81,7 +79,7 @@ export function ensureTokenSecret({
   const { namespace } = metadata;
   const name = secretName(metadata.name);
   if (!client.get('secrets', { namespace, name })) {
-    client.create<Secret>('secrets', {
+    client.create<DataObject>('secrets', {
       apiVersion: 'v1',
       kind: 'Secret',
       metadata: {

@@ -1,4 +1,4 @@
-import { namespacedName } from '../../objects';
+import { namespacedName } from '../../objects/keys';
 import { firstProblem, problemOfName, Refusal } from '../validation';
 import {
   HeadGroupSpec,

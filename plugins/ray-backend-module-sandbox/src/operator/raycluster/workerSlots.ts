@@ -1,4 +1,4 @@
-import { Pod } from '../../objects';
+import { Pod } from '../../objects/Pod';
 import { WorkerGroupSpec } from './RayCluster';
 
 const REPLICA_INDEX = 'ray.io/worker-group-replica-index';

@@ -1,12 +1,17 @@
-import { Controller } from '../../controllerRuntime/runController';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
+import { errorMessage } from '../../core/errorMessage';
 import { randomSuffix } from '../../core/randomSuffix';
+import { timestamp } from '../../core/timestamp';
 import { StoredObject } from '../../core/types';
-import { timestamp } from '../../objects';
 import { OperatorOptions, rayController } from '../rayController';
+<<<<<<< HEAD
 import { RAY_JOBS, RayJob, RayJobSpec } from '../rayjob/RayJob';
 import { errorMessage } from '../../core/errorMessage';
+=======
+import { RayJob, RayJobSpec } from '../rayjob/RayJob';
+>>>>>>> i35
 import { Context } from '../reconciliation';
 import { Refusal, refusalOf } from '../validation';
 import { CronSchedule } from './CronSchedule';

@@ -1,5 +1,9 @@
+import type {
+  RayJobSpec as JobSpec,
+  RayJobStatus as ReadStatus,
+} from '@rayport/backstage-plugin-ray-node';
 import { StoredObject } from '../../core/types';
-import { JobStatus } from '../../simulation/rayDashboard';
+import { JobStatus } from '../../simulation/rayDashboard/JobRun';
 import {
   PodTemplate,
   RayClusterSpec,
@@ -13,26 +17,14 @@ export interface RayJob extends StoredObject {
   status?: RayJobStatus;
 }
 
-export interface RayJobSpec {
-  entrypoint?: string;
-  metadata?: Record<string, string>;
-  runtimeEnvYAML?: string;
-  jobId?: string;
-  entrypointNumCpus?: number;
-  entrypointNumGpus?: number;
-  entrypointResources?: string;
-  shutdownAfterJobFinishes?: boolean;
-  ttlSecondsAfterFinished?: number;
-  activeDeadlineSeconds?: number;
-  preRunningDeadlineSeconds?: number;
-  backoffLimit?: number;
+export interface RayJobSpec extends Omit<
+  JobSpec,
+  'submissionMode' | 'submitterPodTemplate' | 'rayClusterSpec'
+> {
   submissionMode?:
     'K8sJobMode' | 'HTTPMode' | 'InteractiveMode' | 'SidecarMode';
   submitterPodTemplate?: PodTemplate;
   submitterConfig?: { backoffLimit?: number };
-  suspend?: boolean;
-  managedBy?: string;
-  clusterSelector?: Record<string, string>;
   rayClusterSpec?: RayClusterSpec;
   deletionStrategy?: {
     deletionRules?: Array<{
@@ -75,21 +67,13 @@ export type RayJobFailure =
   | 'JobStatusCheckTimeoutExceeded'
   | 'ValidationFailed';
 
-export interface RayJobStatus {
+export interface RayJobStatus extends Omit<
+  ReadStatus,
+  'jobDeploymentStatus' | 'jobStatus' | 'reason' | 'rayClusterStatus'
+> {
   jobDeploymentStatus?: JobDeploymentStatus;
   /** Ray's own status; absent before the submission. */
   jobStatus?: JobStatus;
-  jobId?: string;
-  rayClusterName?: string;
-  dashboardURL?: string;
-  message?: string;
   reason?: RayJobFailure;
-  startTime?: string;
-  endTime?: string;
-  succeeded?: number;
-  failed?: number;
-  /** When Ray stopped answering. "Unknown job" counts as an answer. */
-  jobStatusCheckFailureStartTime?: string;
-  rayJobInfo?: { startTime?: string; endTime?: string };
   rayClusterStatus?: RayClusterStatus;
 }

@@ -1,18 +1,18 @@
 import { isJsonObject } from '../../core/json';
 import { parseYaml } from '../../core/parseYaml';
-import { timestamp } from '../../objects';
+import { timestamp } from '../../core/timestamp';
 import {
   amountsAbove0,
   parseResources,
 } from '../../simulation/commands/RayResources';
-import { ReadyHead, RayJobView } from '../../simulation/rayDashboard';
+import { ReadyHead, RayJobView } from '../../simulation/rayDashboard/RayAccess';
 import { isDelegated } from '../raycluster/tokenAuth';
 import { Context } from '../reconciliation';
 import { interruption } from './endJob';
 import { dashboardServiceKey, ensureJobCluster } from './jobCluster';
 import { RayJob, RayJobStatus } from './RayJob';
 import { usesSubmitter } from './submitCommand';
-import { lacksSubmitter, SubmitterEnd, submitterEnd } from './submitterEnd';
+import { lacksSubmitter, SubmitterEnd, submitterEnd } from './submitterJob';
 
 /** How long Ray may be unreachable, or a submitter outlive its job, before the operator gives up. */
 const GRACE_PERIOD_MS = 300_000;

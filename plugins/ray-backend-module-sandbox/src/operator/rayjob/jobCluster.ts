@@ -1,6 +1,6 @@
-import { ObjectKey } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { namespacedName } from '../../objects';
+import { ObjectKey } from '../../core/types';
+import { namespacedName } from '../../objects/keys';
 import { originLabels } from '../ensureService';
 import { RAY_CLUSTERS, RayCluster } from '../raycluster/RayCluster';
 import { HEAD_IS_FINAL } from '../raycluster/reconcilePods';

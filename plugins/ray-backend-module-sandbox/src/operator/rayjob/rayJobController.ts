@@ -1,18 +1,40 @@
-import { rayJobSchema } from '../../schema/raySchemas';
 import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { copyJson, equalJson } from '../../core/json';
+import { randomSuffix } from '../../core/randomSuffix';
+import { rayJobSchema } from '../../schema/raySchemas';
+import { ensureService, headServiceOf } from '../ensureService';
 import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
-import { OperatorOptions, rayController } from '../rayController';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
+import { dashboardPort } from '../raycluster/headService';
+import { headServiceHost } from '../raycluster/names';
 import { RAY_CLUSTERS } from '../raycluster/RayCluster';
+import { OperatorOptions, rayController } from '../rayController';
 import { Context } from '../reconciliation';
+<<<<<<< HEAD
 import { deleteAfterEnd } from './deleteAfterEnd';
 import { pastPreRunningDeadline, suspendOrRetry } from './endJob';
 import { followJob } from './followJob';
 import { initializeJob, startJob } from './initializeJob';
 import { dashboardServiceKey } from './jobCluster';
 import { RAY_JOBS, RayJob, RayJobStatus } from './RayJob';
+=======
+import {
+  deleteClusterInTime,
+  pastPreRunningDeadline,
+  suspendOrRetry,
+  interruption,
+} from './endJob';
+import { followJob } from './followJob';
+import {
+  dashboardServiceKey,
+  ensureJobCluster,
+  hasSelector,
+} from './jobCluster';
+import { RayJob, RayJobStatus } from './RayJob';
+import { canBeSubmitted } from './submitCommand';
+import { ensureSubmitter } from './submitterJob';
+>>>>>>> i35
 import { validateRayJob } from './validateRayJob';
 
 const FINALIZER: Finalizer = {
@@ -136,4 +158,60 @@ function countAttempt(
     return { ...next, succeeded, endTime: now };
   }
   return next;
+}
+
+/** A new job, or one that starts over: chooses its id and its cluster's name, before anything is created by them. */
+function startJob({ object: job, now }: Context<RayJob>): RayJobStatus {
+  const { name } = job.metadata;
+  const { jobId, clusterSelector, submissionMode } = job.spec;
+  const { status = {} } = job;
+  const generated = `${name}-${randomSuffix()}`;
+  const isInteractive = submissionMode === 'InteractiveMode';
+  return {
+    ...status,
+    jobDeploymentStatus: 'Initializing',
+    jobId: status.jobId || jobId || (isInteractive ? undefined : generated),
+    rayClusterName:
+      status.rayClusterName ||
+      clusterSelector?.['ray.io/cluster'] ||
+      `${name}-${randomSuffix()}`,
+    rayClusterStatus: EMPTY_CLUSTER_STATUS,
+    rayJobInfo: {},
+    startTime: now,
+    failed: status.failed ?? 0,
+    succeeded: status.succeeded ?? 0,
+  };
+}
+
+/** Waits for the cluster, then creates the submitter. */
+function initializeJob(context: Context<RayJob>): RayJobStatus {
+  const interrupted = interruption(context);
+  if (interrupted) {
+    return interrupted;
+  }
+  const { client, object: job } = context;
+  const { submissionMode = 'K8sJobMode' } = job.spec;
+  const cluster = ensureJobCluster(context);
+  if (cluster.status?.state !== 'ready') {
+    const rayClusterStatus = cluster.status ?? job.status?.rayClusterStatus;
+    return { ...job.status, rayClusterStatus };
+  }
+  const port = dashboardPort(client, cluster);
+  if (port === undefined || !canBeSubmitted(job)) {
+    return { ...job.status, rayClusterStatus: cluster.status };
+  }
+  const status: RayJobStatus = {
+    ...job.status,
+    dashboardURL: `${headServiceHost(cluster)}:${port}`,
+    rayClusterStatus: cluster.status,
+    jobDeploymentStatus:
+      submissionMode === 'InteractiveMode' ? 'Waiting' : 'Running',
+  };
+  if (submissionMode === 'K8sJobMode') {
+    ensureSubmitter(context, { ...job, status }, cluster);
+  }
+  if (!hasSelector(job.spec)) {
+    ensureService(context, headServiceOf(job, cluster));
+  }
+  return status;
 }

@@ -1,4 +1,4 @@
-import { mainContainer, Pod } from '../../objects';
+import { mainContainer, Pod } from '../../objects/Pod';
 import { JobLife } from './__testUtils__/JobLife';
 import { RayJobSpec } from './RayJob';
 

@@ -1,5 +1,5 @@
 import { parseYaml } from '../../core/parseYaml';
-import { mainContainer } from '../../objects';
+import { mainContainer } from '../../objects/Pod';
 import { sortedJson } from '../raycluster/specHash';
 import { RayJob, RayJobSpec } from './RayJob';
 

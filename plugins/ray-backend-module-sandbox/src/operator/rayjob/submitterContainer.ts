@@ -1,4 +1,4 @@
-import { Container, mainContainer } from '../../objects';
+import { Container, mainContainer } from '../../objects/Pod';
 import { RayCluster } from '../raycluster/RayCluster';
 import { withTokenEnv } from '../raycluster/tokenAuth';
 import { RayJob } from './RayJob';

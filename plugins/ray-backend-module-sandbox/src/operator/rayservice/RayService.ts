@@ -1,3 +1,7 @@
+import type {
+  RayServiceSpec as ServiceSpec,
+  RayServiceStatus as ServiceStatus,
+} from '@rayport/backstage-plugin-ray-node';
 import { StoredObject } from '../../core/types';
 import { Condition } from '../Conditions';
 import { RayClusterSpec, RayClusterStatus } from '../raycluster/RayCluster';
@@ -7,25 +11,21 @@ export interface RayService extends StoredObject {
   status?: RayServiceStatus;
 }
 
-export interface RayServiceSpec {
-  serveConfigV2?: string;
+export interface RayServiceSpec extends Omit<ServiceSpec, 'rayClusterConfig'> {
   rayClusterConfig: RayClusterSpec;
-  upgradeStrategy?: { type?: string };
   /** Seconds for which a cluster that was replaced lives on. */
   rayClusterDeletionDelaySeconds?: number;
   excludeHeadPodFromServeSvc?: boolean;
-  suspend?: boolean;
-  managedBy?: string;
 }
 
-export interface RayServiceStatus {
+export interface RayServiceStatus extends Omit<
+  ServiceStatus,
+  'activeServiceStatus' | 'pendingServiceStatus' | 'conditions'
+> {
   activeServiceStatus?: ServingStatus;
   /** The cluster that is going to serve. */
   pendingServiceStatus?: ServingStatus;
   conditions?: ServiceCondition[];
-  numServeEndpoints?: number;
-  serviceStatus?: 'Running';
-  observedGeneration?: number;
   lastUpdateTime?: string;
 }
 

@@ -1,12 +1,31 @@
-import { rayServiceSchema } from '../../schema/raySchemas';
+import { listOwned } from '../../controllerRuntime/ownedBy';
 import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { copyJson, equalJson } from '../../core/json';
+import { keyOf, namespacedName } from '../../objects/keys';
+import { Service } from '../../objects/Service';
+import { rayServiceSchema } from '../../schema/raySchemas';
+import { ensureService, headServiceOf } from '../ensureService';
 import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
+import { RAY_CLUSTERS, RayClusterSpec } from '../raycluster/RayCluster';
+import { isDelegated } from '../raycluster/tokenAuth';
+import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { OperatorOptions, rayController } from '../rayController';
+<<<<<<< HEAD
 import { Context } from '../reconciliation';
 import { giveUpInTime, hasGivenUp } from './initializingTimeout';
 import { RayService, RayServiceStatus } from './RayService';
+=======
+import { Context, recordWrite } from '../reconciliation';
+import { problemOfName, Refusal, refusalOf } from '../validation';
+import { RayService, RayServiceStatus, ServiceCondition } from './RayService';
+import { reconcileServe, ServeState } from './reconcileServe';
+import {
+  buildServeService,
+  countServeEndpoints,
+  labelHeadForServing,
+} from './serveService';
+>>>>>>> i35
 import {
   deleteReplacedClusters,
   deleteServiceCluster,
@@ -15,19 +34,12 @@ import {
   ensureServiceClusters,
   ServiceClusters,
 } from './serviceClusters';
-import { ServiceConditions, serviceStatus, Observation } from './serviceStatus';
-import { suspendService } from './suspendService';
-import { RAY_CLUSTERS, RayClusterSpec } from '../raycluster/RayCluster';
-import { isDelegated } from '../raycluster/tokenAuth';
-import { problemOfSpec } from '../raycluster/validateRayCluster';
-import { problemOfName, Refusal, refusalOf } from '../validation';
-import { ensureService, headServiceOf } from '../ensureService';
-import { reconcileServe, ServeState } from './reconcileServe';
 import {
-  buildServeService,
-  countServeEndpoints,
-  labelHeadForServing,
-} from './serveService';
+  ServiceConditions,
+  serviceStatus,
+  Observation,
+  NO_CLUSTER,
+} from './serviceStatus';
 
 const RESOURCE = 'rayservices.ray.io';
 const FINALIZER: Finalizer = {
@@ -194,4 +206,68 @@ function isOutdated(
     ? clusterFit(service, newest) === 'different' &&
         service.spec.upgradeStrategy?.type !== 'None'
     : true;
+}
+
+/** Conditions that are false while a service is suspended. */
+const NOT_SERVING: ServiceCondition['type'][] = ['Ready', 'UpgradeInProgress'];
+
+/**
+ * The next step of a suspension: requested, in progress, complete; one after another, and to the end even if
+ * `suspend` is unset meanwhile. Undefined when the service is neither suspended nor to be.
+ */
+function suspendService(
+  context: Context<RayService>,
+): RayServiceStatus | undefined {
+  const { spec, status = {} } = context.object;
+  const conditions = new ServiceConditions(context);
+  if (conditions.isTrue('Suspending')) {
+    if (deleteAll(context)) {
+      conditions.setAll(['Suspending'], 'False', 'SuspendComplete');
+      conditions.setAll(['Suspended'], 'True', 'SuspendComplete');
+      conditions.setAll(NOT_SERVING, 'False', 'SuspendComplete');
+      return { ...status, conditions: conditions.list };
+    }
+    conditions.setAll(['Suspending'], 'True', 'SuspendInProgress');
+    conditions.setAll(NOT_SERVING, 'False', 'SuspendInProgress');
+    return {
+      ...status,
+      numServeEndpoints: undefined,
+      serviceStatus: undefined,
+      activeServiceStatus: NO_CLUSTER,
+      pendingServiceStatus: NO_CLUSTER,
+      conditions: conditions.list,
+    };
+  }
+  if (conditions.isTrue('Suspended')) {
+    if (!spec.suspend) {
+      // The service then starts as a new one does.
+      conditions.setAll(['Suspended'], 'False', 'RayServiceResumed');
+      conditions.setAll(NOT_SERVING, 'False', 'Initializing');
+    }
+    return { ...status, conditions: conditions.list };
+  }
+  if (!spec.suspend) {
+    return undefined;
+  }
+  conditions.setAll(['Suspending'], 'True', 'SuspendRequested');
+  return { ...status, conditions: conditions.list };
+}
+
+/** Deletes a service's clusters and services; returns whether all were gone already. */
+function deleteAll(context: Context<RayService>): boolean {
+  const { client, object } = context;
+  const clusters = listServiceClusters(context);
+  const services = listOwned<Service>(client, 'services', object);
+  clusters.forEach(cluster =>
+    deleteServiceCluster(context, cluster, ' during suspend'),
+  );
+  for (const service of services) {
+    const key = keyOf(service);
+    recordWrite(context, () => client.delete('services', key), {
+      action: 'Delete',
+      what: 'Service',
+      done: `Deleted the service ${namespacedName(service)} during suspend`,
+    });
+  }
+  return clusters.length + services.length === 0;
 }

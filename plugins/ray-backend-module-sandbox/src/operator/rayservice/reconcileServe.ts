@@ -1,15 +1,15 @@
+import { errorMessage } from '../../core/errorMessage';
+import { namespacedName } from '../../objects/keys';
+import { ReadyHead } from '../../simulation/rayDashboard/RayAccess';
 import {
   parseServeConfig,
-  ReadyHead,
   ServeApplication,
   ServeApplicationState,
-} from '../../simulation/rayDashboard';
-import { namespacedName } from '../../objects';
+} from '../../simulation/rayDashboard/ServeApplications';
 import { isConditionTrue } from '../Conditions';
 import { dashboardPort } from '../raycluster/headService';
 import { headServiceName } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
-import { errorMessage } from '../../core/errorMessage';
 import { Context, recordWrite } from '../reconciliation';
 import { ApplicationState, RayService, ServingStatus } from './RayService';
 

@@ -1,9 +1,11 @@
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { mainContainer, namespacedName, Pod } from '../../objects';
+import { namespacedName } from '../../objects/keys';
+import { mainContainer, Pod } from '../../objects/Pod';
+import { Service } from '../../objects/Service';
 import { originLabels } from '../ensureService';
 import { findClusterPods, isRunningAndReady } from '../raycluster/clusterPods';
 import { SERVE_LABEL } from '../raycluster/names';
-import { RayCluster, Service } from '../raycluster/RayCluster';
+import { RayCluster } from '../raycluster/RayCluster';
 import { Context, recordWrite } from '../reconciliation';
 import { RayService } from './RayService';
 

@@ -1,5 +1,5 @@
 import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
-import { keyOf, namespacedName } from '../../objects';
+import { keyOf, namespacedName } from '../../objects/keys';
 import { originLabels } from '../ensureService';
 import { KUBERAY_VERSION } from '../raycluster/names';
 import {
@@ -7,9 +7,9 @@ import {
   RayCluster,
   RayClusterSpec,
 } from '../raycluster/RayCluster';
+import { hashWithoutReplicas } from '../raycluster/specHash';
 import { Context, recordWrite } from '../reconciliation';
 import { RayService } from './RayService';
-import { hashWithoutReplicas } from '../raycluster/specHash';
 
 /** How long a cluster outlives its replacement when the service doesn't say, so that requests under way can end. */
 const DEFAULT_DELAY_S = 60;

@@ -1,14 +1,16 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import { RayCluster, Service } from '../../operator/raycluster/RayCluster';
+import { startControllers } from '../../controllers/startControllers';
+import { PodLogSource, StoredObject } from '../../core/types';
+import { CoreEvent } from '../../events/EventRecorder';
+import { customResources } from '../../kinds/rayKinds';
+import { Pod } from '../../objects/Pod';
+import { Service } from '../../objects/Service';
+import { RayCluster } from '../../operator/raycluster/RayCluster';
 import { RayJob } from '../../operator/rayjob/RayJob';
 import { RayService } from '../../operator/rayservice/RayService';
-import { startControllers } from '../../controllers/startControllers';
 import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
-import { customResources } from '../../kinds/rayKinds';
-import { ObjectStore } from '../../store/ObjectStore';
-import { PodLogSource, StoredObject } from '../../core/types';
-import { CoreEvent, Pod } from '../../objects';
 import { Simulation, startSimulation } from '../../startSimulation';
+import { ObjectStore } from '../../store/ObjectStore';
 import { FakeClock } from './FakeClock';
 
 const NAMESPACE = 'test';

@@ -1,8 +1,8 @@
+import { Container } from '../../objects/Pod';
 import {
   RayCluster,
   WorkerGroupSpec,
 } from '../../operator/raycluster/RayCluster';
-import { Container } from '../../objects';
 
 const IMAGE = 'rayproject/ray:2.46.0';
 const SIZE = { cpu: '2', memory: '4Gi' };

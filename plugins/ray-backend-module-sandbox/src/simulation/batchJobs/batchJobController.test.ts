@@ -1,5 +1,5 @@
+import { Pod } from '../../objects/Pod';
 import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
-import { Pod } from '../../objects';
 import { BatchJob } from './batchJobController';
 
 function jobWith(script: string, spec: Partial<BatchJob['spec']> = {}) {

@@ -2,13 +2,14 @@ import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
 import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { equalJson } from '../../core/json';
+import { timestamp } from '../../core/timestamp';
 import {
   Clock,
   ObjectClient,
   ObjectMeta,
   StoredObject,
 } from '../../core/types';
-import { isReady, Pod, PodSpec, timestamp } from '../../objects';
+import { isReady, Pod, PodSpec } from '../../objects/Pod';
 
 const RESOURCE = 'jobs.batch';
 /** Back-off before a failed pod is replaced, doubled with each failure, as in the real controller. */

@@ -1,4 +1,4 @@
-import { mainContainer, Pod } from '../../objects';
+import { mainContainer, Pod } from '../../objects/Pod';
 import { parseRayStart } from './rayStart';
 import { commandOf } from './shell';
 

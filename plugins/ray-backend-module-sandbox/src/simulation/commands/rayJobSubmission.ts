@@ -1,5 +1,5 @@
 import { isJsonObject, JsonObject } from '../../core/json';
-import { Container, Pod } from '../../objects';
+import { Container, Pod } from '../../objects/Pod';
 import { amountsAbove0, parseResources, RayResources } from './RayResources';
 import { commandOf, readOptions, shellWords } from './shell';
 

@@ -1,4 +1,4 @@
-import { Container } from '../../objects';
+import { Container } from '../../objects/Pod';
 
 /** A word of a command line, any run of quoted parts and plain characters; or an operator. */
 const WORD = /(?:"(?:\\.|[^"\\])*"|'[^']*'|\\[\s\S]|[^\s"'\\;&|])+|[;&|]+/g;

@@ -1,5 +1,5 @@
 import { PodLogSource } from '../../core/types';
-import { Container, Pod } from '../../objects';
+import { Container, Pod } from '../../objects/Pod';
 
 /** The state of a container that was started, by its name in the CRI. */
 export type RuntimeStatus =

@@ -6,7 +6,8 @@ import {
   PodLogRequest,
   PodLogSource,
 } from '../../core/types';
-import { controllerOf, ContainerStatus, Pod, statusesOf } from '../../objects';
+import { controllerOf } from '../../objects/keys';
+import { ContainerStatus, Pod, statusesOf } from '../../objects/Pod';
 import { ContainerProgram } from './ContainerProgram';
 import { programOf } from './programOf';
 import { resolvesIn } from './resolvesIn';

@@ -1,5 +1,5 @@
 import { Quantity } from '../../core/Quantity';
-import { Container } from '../../objects';
+import { Container } from '../../objects/Pod';
 
 const MEBIBYTE = 2n ** 20n;
 

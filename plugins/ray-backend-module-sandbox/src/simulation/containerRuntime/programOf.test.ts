@@ -1,4 +1,4 @@
-import { Container, Pod } from '../../objects';
+import { Container, Pod } from '../../objects/Pod';
 import { programOf } from './programOf';
 
 function exitOfInit(command: string): number | undefined {

@@ -1,6 +1,11 @@
-import { Container, ContainerState, ContainerStatus, Pod } from '../../objects';
+import { CountedEvent } from '../../events/EventRecorder';
+import {
+  Container,
+  ContainerState,
+  ContainerStatus,
+  Pod,
+} from '../../objects/Pod';
 import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
-import { CountedEvent } from '../../events';
 import { TimedStep } from '../StepTimers';
 import { imageId, ImageProblem, imageProblem } from './images';
 

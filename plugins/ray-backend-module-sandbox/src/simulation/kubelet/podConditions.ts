@@ -1,4 +1,9 @@
-import { ContainerStatus, Pod, PodCondition, PodStatus } from '../../objects';
+import {
+  ContainerStatus,
+  Pod,
+  PodCondition,
+  PodStatus,
+} from '../../objects/Pod';
 
 type Condition = Pick<PodCondition, 'type' | 'status' | 'reason' | 'message'>;
 
@@ -15,36 +20,27 @@ export function withConditions(
     phase === 'Succeeded'
       ? ({ status: 'False', reason: 'PodCompleted' } as const)
       : allReady(mains, 'unready', 'ContainersNotReady');
+  const initialized = allReady(inits, 'incomplete', 'ContainersNotInitialized');
+  const hasNetwork =
+    status.podIP && phase !== 'Succeeded' && phase !== 'Failed';
+  const derived: Condition[] = [
+    {
+      type: 'PodReadyToStartContainers',
+      status: hasNetwork ? 'True' : 'False',
+    },
+    { type: 'Initialized', ...initialized },
+    { type: 'Ready', ...readiness },
+    { type: 'ContainersReady', ...readiness },
+  ];
   const known = pod.status?.conditions ?? [];
   return {
     ...status,
     phase,
     conditions: [
-      withTimes(
-        {
-          type: 'PodReadyToStartContainers',
-          status: status.podIP && !isOver(phase) ? 'True' : 'False',
-        },
-        known,
-        now,
-      ),
-      withTimes(
-        {
-          type: 'Initialized',
-          ...allReady(inits, 'incomplete', 'ContainersNotInitialized'),
-        },
-        known,
-        now,
-      ),
-      withTimes({ type: 'Ready', ...readiness }, known, now),
-      withTimes({ type: 'ContainersReady', ...readiness }, known, now),
+      ...derived.map(condition => withTimes(condition, known, now)),
       ...known.filter(({ type }) => type === 'PodScheduled'),
     ],
   };
-}
-
-function isOver(phase?: string): boolean {
-  return phase === 'Succeeded' || phase === 'Failed';
 }
 
 /** Adds the times to a condition: `lastTransitionTime` changes only with its status. */

@@ -1,11 +1,11 @@
-import { CountedEvent } from '../../events';
+import { CountedEvent } from '../../events/EventRecorder';
 import {
   Container,
   ContainerStatus,
   Pod,
   PodStatus,
   statusesOf,
-} from '../../objects';
+} from '../../objects/Pod';
 import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
 import { SimulatedNode } from '../nodes';
 import {

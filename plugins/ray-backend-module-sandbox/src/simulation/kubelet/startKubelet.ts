@@ -1,8 +1,11 @@
-import { Logger } from '../../core/Logger';
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
-import { Clock, ObjectClient, StoredObject } from '../../core/types';
-import { CountedEvent, CountedEventRecorder } from '../../events';
-import { fromQueueKey, keyOf, Pod, timestamp, toQueueKey } from '../../objects';
+import { Logger } from '../../core/Logger';
+import { timestamp } from '../../core/timestamp';
+import { Clock, ObjectClient } from '../../core/types';
+import { CountedEvent, CountedEventRecorder } from '../../events/EventRecorder';
+import { DataObject } from '../../objects/DataObject';
+import { fromQueueKey, keyOf, toQueueKey } from '../../objects/keys';
+import { Pod } from '../../objects/Pod';
 import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
 import { SimulatedNode } from '../nodes';
 import { StepTimers } from '../StepTimers';
@@ -41,10 +44,6 @@ class PodAddresses {
     this.#used.add(ip);
     return ip;
   }
-}
-
-interface ConfigObject extends StoredObject {
-  data?: Record<string, string>;
 }
 
 /**
@@ -120,7 +119,7 @@ export function startKubelet(options: {
       nextIp: () => runtime.podAddress?.(pod) ?? addresses.next(node),
       readConfig(kind, name) {
         const resource = `${kind.toLowerCase()}s`;
-        const found = client.get<ConfigObject>(resource, { namespace, name });
+        const found = client.get<DataObject>(resource, { namespace, name });
         return found && (found.data ?? {});
       },
     };

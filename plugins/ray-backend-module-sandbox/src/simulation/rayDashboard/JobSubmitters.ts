@@ -1,7 +1,8 @@
-import { Logger } from '../../core/Logger';
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
+import { Logger } from '../../core/Logger';
 import { Clock, ObjectClient } from '../../core/types';
-import { fromQueueKey, Pod, toQueueKey } from '../../objects';
+import { fromQueueKey, toQueueKey } from '../../objects/keys';
+import { Pod } from '../../objects/Pod';
 import { RayJobSubmission, submissionOf } from '../commands/rayJobSubmission';
 import { JobRun } from './JobRun';
 import { RayHeads } from './RayHeads';

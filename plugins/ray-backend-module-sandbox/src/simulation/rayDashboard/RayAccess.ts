@@ -1,5 +1,5 @@
 import { ObjectKey } from '../../core/types';
-import { Pod } from '../../objects';
+import { Pod } from '../../objects/Pod';
 import { RayScheduler } from '../rayScheduling/RayScheduler';
 import { JobStatus, JobSubmission } from './JobRun';
 import { ServeApplication, ServeApplicationState } from './ServeApplications';

@@ -1,5 +1,7 @@
 import { Clock, ListOptions, ObjectClient, ObjectKey } from '../../core/types';
-import { controllerOf, isRayReady, Pod } from '../../objects';
+import { controllerOf } from '../../objects/keys';
+import { isRayReady, Pod } from '../../objects/Pod';
+import { Service } from '../../objects/Service';
 import { RayScheduler } from '../rayScheduling/RayScheduler';
 import { readScript } from '../rayScheduling/rayScript';
 import { RayJobs } from './JobRun';
@@ -11,14 +13,6 @@ export interface RayHead {
   jobs: RayJobs;
   serve: ServeApplications;
   scheduler: RayScheduler;
-}
-
-/** The part of a Service that selects pods. */
-interface SelectingService {
-  apiVersion: string;
-  kind: string;
-  metadata: { name: string };
-  spec: { selector?: Record<string, string> };
 }
 
 /**
@@ -64,7 +58,7 @@ export class RayHeads {
 
   /** The ready head behind a service; undefined if there is none. */
   behindService(key: ObjectKey): RayHead | undefined {
-    const service = this.#client.get<SelectingService>('services', key);
+    const service = this.#client.get<Service>('services', key);
     const labels = service?.spec.selector;
     const { namespace } = key;
     return labels && this.#headAmong({ namespace, labels });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { isJsonObject } from '../../core/json';
 import { rayVersionIn } from '../../core/rayVersionIn';
-import { mainContainer } from '../../objects';
+import { mainContainer } from '../../objects/Pod';
 import { amountsAbove0 } from '../commands/RayResources';
-import { actorStatesOf } from './actorStates';
-import { componentActivitiesOf } from './componentActivities';
 import { DASHBOARD_FILES } from './dashboardPage';
 import { JobRun, RayJobs } from './JobRun';
 import { clusterStatusOf, nodeId, nodeSummaries } from './nodeSummaries';
@@ -15,7 +13,99 @@ import {
   textResponse,
   tracebackResponse,
 } from './responses';
-import { deployApplications, serveDetails } from './serveApi';
+import { readServeConfig } from './ServeApplications';
+
+/** `GET /api/serve/applications/`: Ray's `ServeInstanceDetails`, with the fields that its clients read. */
+function serveDetails({ serve }: RayHead): Response {
+  const applications = serve
+    .list()
+    .map(({ name, status, message, deployments }) => [
+      name,
+      {
+        name,
+        status,
+        message,
+        deployments: Object.fromEntries(
+          deployments.map(deployment => [deployment.name, deployment]),
+        ),
+      },
+    ]);
+  return jsonAnswer({ applications: Object.fromEntries(applications) });
+}
+
+/** `PUT /api/serve/applications/`: replaces all applications. */
+async function deployApplications(
+  { serve }: RayHead,
+  request: Request,
+): Promise<Response> {
+  const config = await request.text();
+  try {
+    serve.deploy(config, readServeConfig(JSON.parse(config)));
+  } catch (error) {
+    return textResponse(String(error), 400);
+  }
+  return textResponse('');
+}
+
+/** Seconds since 1970. */
+function secondsOf(time: Date): number {
+  return time.getTime() / 1000;
+}
+
+/**
+ * Whether drivers are connected to a head, and when the last one ended. A job that is PENDING has no driver yet, and
+ * those of Serve are Ray's own, which don't count.
+ *
+ * Source: Ray, dashboard/modules/job/job_head.py, `/api/component_activities`.
+ */
+function componentActivitiesOf({ jobs }: RayHead): object {
+  const { running, lastEnd, asOf } = jobs.drivers;
+  return {
+    driver: {
+      is_active: running ? 'ACTIVE' : 'INACTIVE',
+      reason: running ? `Number of active drivers: ${running}` : null,
+      timestamp: secondsOf(asOf),
+      last_activity_at: lastEnd ? secondsOf(lastEnd) : null,
+    },
+  };
+}
+
+/** Namespace of actors whose script names none: Ray gives each driver a separate one with a random id. */
+const NAMESPACE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The detached actors of a head, as Ray's state API lists them; those of jobs that run are not simulated. Of filters only
+ * `state` is supported.
+ *
+ * Source: Ray, dashboard/modules/state/state_head.py, `/api/v0/actors`; util/state/common.py, `ActorState`.
+ */
+function actorStatesOf({ scheduler }: RayHead, url: string): object {
+  const { searchParams } = new URL(url);
+  const wanted =
+    searchParams.get('filter_keys') === 'state'
+      ? searchParams.get('filter_values')
+      : undefined;
+  const result = [...scheduler.actors]
+    .map(([name, demand]) => ({
+      name,
+      state: scheduler.isPlaced(demand) ? 'ALIVE' : 'PENDING_CREATION',
+      ray_namespace: NAMESPACE,
+      is_detached: true,
+    }))
+    .filter(({ state }) => !wanted || state === wanted);
+  return {
+    result: true,
+    msg: '',
+    data: {
+      result: {
+        total: scheduler.actors.size,
+        num_after_truncation: scheduler.actors.size,
+        num_filtered: result.length,
+        result,
+      },
+    },
+  };
+}
 
 const AGENT_PORT = 52365;
 const JOB_PATH = /^\/api\/jobs\/([^/]+)/;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Pod } from '../../objects';
+import { Pod } from '../../objects/Pod';
 import { amountsAbove0, nodeResources } from '../commands/RayResources';
 import { RayHead } from './RayHeads';
 

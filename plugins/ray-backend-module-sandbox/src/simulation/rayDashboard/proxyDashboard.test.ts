@@ -1,6 +1,6 @@
-import { RayCluster } from '../../operator/raycluster/RayCluster';
 import { StoredObject } from '../../core/types';
-import { CoreEvent } from '../../objects';
+import { CoreEvent } from '../../events/EventRecorder';
+import { RayCluster } from '../../operator/raycluster/RayCluster';
 import { rayCluster } from '../__testUtils__/rayCluster';
 import { rayJob } from '../__testUtils__/rayJob';
 import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';

@@ -1,5 +1,5 @@
 import { Clock } from '../../core/types';
-import { Pod } from '../../objects';
+import { Pod } from '../../objects/Pod';
 import {
   fits,
   nodeResources,

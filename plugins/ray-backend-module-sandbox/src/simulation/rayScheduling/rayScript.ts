@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
-import { ObjectClient, StoredObject } from '../../core/types';
-import { mainContainer, Pod } from '../../objects';
-import { shellWords } from '../commands/shell';
+import { ObjectClient } from '../../core/types';
+import { DataObject } from '../../objects/DataObject';
+import { mainContainer, Pod } from '../../objects/Pod';
 import { parseResources, RayResources } from '../commands/RayResources';
+import { shellWords } from '../commands/shell';
 import { Demand, RayScheduler } from './RayScheduler';
 
 /** The source of a job's driver, and its `sys.argv`. */
 export interface RayScript {
   text: string;
   argv: string[];
-}
-
-interface ConfigMap extends StoredObject {
-  data?: Record<string, string>;
 }
 
 /** Working directory of a job's driver. */
@@ -51,7 +48,7 @@ export function readScript(
     const { namespace } = metadata;
     const found =
       configMap &&
-      client.get<ConfigMap>('configmaps', { namespace, name: configMap.name });
+      client.get<DataObject>('configmaps', { namespace, name: configMap.name });
     const text = found?.data?.[key ?? ''];
     if (text !== undefined) {
       return { text: text.slice(0, MAX_CHARACTERS), argv };

@@ -1,4 +1,4 @@
-import { Pod, ResourceList } from '../../objects';
+import { Pod, ResourceList } from '../../objects/Pod';
 import { podQuantities, quantitiesAt, Usage } from '../../quota/Usage';
 import { SimulatedNode } from '../nodes';
 

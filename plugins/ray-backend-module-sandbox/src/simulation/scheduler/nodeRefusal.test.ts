@@ -1,5 +1,5 @@
+import { Pod } from '../../objects/Pod';
 import { rayContainer } from '../__testUtils__/rayCluster';
-import { Pod } from '../../objects';
 import { Node, nodeRefusal } from './nodeRefusal';
 
 function pod(spec: Partial<Pod['spec']>): Pod {

@@ -1,17 +1,17 @@
+import type {
+  Node as ReadNode,
+  Toleration,
+} from '@rayport/backstage-plugin-ray-node';
 import { hasLabels } from '../../core/hasLabels';
 import { StoredObject } from '../../core/types';
-import { NodeSelectorTerm, Pod, Toleration } from '../../objects';
+import { NodeSelectorTerm, Pod } from '../../objects/Pod';
 
 /** A node as the API has it; users may label, taint and cordon it. */
 export interface Node extends StoredObject {
-  spec?: { unschedulable?: boolean; taints?: Taint[] };
+  spec?: ReadNode['spec'];
 }
 
-interface Taint {
-  key: string;
-  value?: string;
-  effect: string;
-}
+type Taint = NonNullable<NonNullable<ReadNode['spec']>['taints']>[number];
 
 type Requirement = NonNullable<NodeSelectorTerm['matchExpressions']>[number];
 

@@ -1,6 +1,6 @@
+import { Pod } from '../../objects/Pod';
 import { rayCluster, rayContainer } from '../__testUtils__/rayCluster';
 import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
-import { Pod } from '../../objects';
 
 function pod(name: string, requests: Record<string, string>): Pod {
   return {

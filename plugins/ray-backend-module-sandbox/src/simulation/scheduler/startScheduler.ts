@@ -1,22 +1,21 @@
-import { Logger } from '../../core/Logger';
 import { WorkQueue, WorkResult } from '../../controllerRuntime/WorkQueue';
+import { Logger } from '../../core/Logger';
+import { timestamp } from '../../core/timestamp';
 import { Clock, ObjectClient } from '../../core/types';
-import { SeriesEventRecorder } from '../../events';
+import { SeriesEventRecorder } from '../../events/EventRecorder';
+import { fromQueueKey, toQueueKey } from '../../objects/keys';
+import { Pod, ResourceList, PodCondition } from '../../objects/Pod';
 import {
   CLAIMS,
-  fromQueueKey,
-  Pod,
-  ResourceList,
   SELECTED_NODE,
   STORAGE_CLASSES,
-  toQueueKey,
   VolumeClaim,
-} from '../../objects';
+} from '../../objects/VolumeClaim';
+import { withTimes } from '../kubelet/podConditions';
 import { SimulatedNode } from '../nodes';
 import { claimNames, claimsToBind } from '../volumes/podClaims';
 import { Node, nodeRefusal } from './nodeRefusal';
 import { NodeResources } from './NodeResources';
-import { SchedulingDecisions } from './SchedulingDecisions';
 
 /** Retry interval of unschedulable pods, which are also retried when resources are freed; simulated. */
 const UNSCHEDULABLE_RETRY_MS = 30_000;
@@ -35,8 +34,9 @@ function selectNode(
 }
 
 /**
- * Binds pods to nodes by their requests, selectors, node affinity and tolerations, with the status and the events of the real scheduler. An unschedulable pod stays
- * Pending (`PodScheduled` False, `Unschedulable`) until resources are freed. Returns a function that stops it.
+ * Binds pods to nodes by their requests, selectors, node affinity and tolerations, with the status and the events of the
+ * real scheduler. An unschedulable pod stays Pending (`PodScheduled` False, `Unschedulable`) until resources are freed.
+ * Returns a function that stops it.
  */
 export function startScheduler(options: {
   client: ObjectClient;
@@ -50,7 +50,6 @@ export function startScheduler(options: {
   const { client, clock, logger, events, nodes } = options;
   const resources = new NodeResources(nodes, options.shareOf);
   const queue = new WorkQueue({ clock, logger, work: schedule });
-  const decisions = new SchedulingDecisions({ client, clock, events });
   /** Pods without a node, with the names of their claims. */
   const pending = new Map<string, string[]>();
   const stops = [
@@ -109,7 +108,7 @@ export function startScheduler(options: {
     if ('reason' in claims) {
       // The real scheduler ends its message like this when no eviction could help.
       const message = `0/${nodes.length} nodes are available: ${claims.reason}. not found`;
-      decisions.refuse(pod, message);
+      refuse(pod, message);
       return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
     }
     const placement = resources.place(pod, ({ name }) => {
@@ -117,15 +116,64 @@ export function startScheduler(options: {
       return node && nodeRefusal(pod, node);
     });
     if ('reason' in placement) {
-      decisions.refuse(pod, placement.reason);
+      refuse(pod, placement.reason);
       return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
     }
     if (claims.length === 0) {
-      resources.claim(decisions.bind(pod, placement.node.name));
+      resources.claim(bind(pod, placement.node.name));
       return undefined;
     }
     // The claims are bound to that node; the pod is retried when they are.
     for (const claim of claims) selectNode(client, claim, placement.node);
     return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
+  }
+
+  function bind(pod: Pod, nodeName: string): Pod {
+    const { namespace, name } = pod.metadata;
+    const spec = { ...pod.spec, nodeName };
+    const bound = client.update<Pod>('pods', { ...pod, spec });
+    writeCondition(bound, { status: 'True' });
+    events.record(pod, {
+      type: 'Normal',
+      reason: 'Scheduled',
+      action: 'Binding',
+      message: `Successfully assigned ${namespace}/${name} to ${nodeName}`,
+    });
+    return bound;
+  }
+
+  /** Marks a pod as unschedulable. */
+  function refuse(pod: Pod, message: string): void {
+    const reason = 'Unschedulable';
+    const written = writeCondition(pod, { status: 'False', reason, message });
+    events.record(written, {
+      type: 'Warning',
+      reason: 'FailedScheduling',
+      action: 'Scheduling',
+      message,
+    });
+  }
+
+  function writeCondition(
+    pod: Pod,
+    condition: Pick<PodCondition, 'status' | 'reason' | 'message'>,
+  ): Pod {
+    const known = pod.status?.conditions ?? [];
+    const current = known.find(({ type }) => type === 'PodScheduled');
+    if (
+      current?.status === condition.status &&
+      current.message === condition.message
+    ) {
+      return pod;
+    }
+    const now = timestamp(clock.now());
+    const written = withTimes(
+      { type: 'PodScheduled', ...condition },
+      known,
+      now,
+    );
+    const conditions = [...known.filter(each => each !== current), written];
+    const status = { ...pod.status, phase: 'Pending' as const, conditions };
+    return client.updateStatus<Pod>('pods', { ...pod, status });
   }
 }

@@ -1,14 +1,13 @@
 import { ObjectClient } from '../../core/types';
+import { Pod, Volume } from '../../objects/Pod';
 import {
   bindsWithPod,
   CLAIMS,
   isBound,
-  Pod,
   STORAGE_CLASSES,
   StorageClass,
-  Volume,
   VolumeClaim,
-} from '../../objects';
+} from '../../objects/VolumeClaim';
 
 /** The claims that a pod's volumes use, by name. */
 export function podClaims({ metadata, spec }: Pod): Map<string, Volume> {

@@ -1,21 +1,25 @@
-import { Logger } from '../../core/Logger';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
 import {
   Controller,
   runController,
 } from '../../controllerRuntime/runController';
+import { Logger } from '../../core/Logger';
 import { Clock, ObjectClient } from '../../core/types';
-import { CountedEvent, CountedEventRecorder, EventTimes } from '../../events';
+import {
+  CountedEvent,
+  CountedEventRecorder,
+  EventTimes,
+} from '../../events/EventRecorder';
+import { Pod } from '../../objects/Pod';
 import {
   bindsWithPod,
   CLAIMS,
   isBound,
-  Pod,
   SELECTED_NODE,
   STORAGE_CLASSES,
   StorageClass,
   VolumeClaim,
-} from '../../objects';
+} from '../../objects/VolumeClaim';
 import { claimNames, findClass, podClaims } from './podClaims';
 
 /** Annotation of the StorageClass for claims that name none. */

@@ -1,14 +1,13 @@
-import { rayCluster } from '../__testUtils__/rayCluster';
-import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
+import { PodSpec, Volume } from '../../objects/Pod';
 import {
-  PodSpec,
-  Volume,
   CLAIMS,
   STORAGE_CLASSES,
   StorageClass,
   VolumeClaim,
   VolumeClaimSpec,
-} from '../../objects';
+} from '../../objects/VolumeClaim';
+import { rayCluster } from '../__testUtils__/rayCluster';
+import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
 
 const size: VolumeClaimSpec = {
   accessModes: ['ReadWriteOnce'],

@@ -1,7 +1,7 @@
+import { Pod } from '../../../objects/Pod';
 import { rayJob } from '../../../simulation/__testUtils__/rayJob';
 import { SimulatedCluster } from '../../../simulation/__testUtils__/SimulatedCluster';
 import { BatchJob } from '../../../simulation/batchJobs/batchJobController';
-import { Pod } from '../../../objects';
 import { RayJobStatus } from '../RayJob';
 
 /** Brings a job to life; all of its statuses are noted, in order. */

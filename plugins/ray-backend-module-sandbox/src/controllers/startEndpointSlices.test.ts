@@ -1,9 +1,9 @@
-import { createTestStore } from '../../__testUtils__/createTestStore';
-import { namespace, pod } from '../../__testUtils__/objects';
-import { JsonObject, KubernetesObject } from '../../core/json';
-import { SpeedClock } from '../../core/SpeedClock';
-import { ObjectStore } from '../../store/ObjectStore';
-import { startControllers } from '../startControllers';
+import { createTestStore } from '../__testUtils__/createTestStore';
+import { namespace, pod } from '../__testUtils__/objects';
+import { JsonObject, KubernetesObject } from '../core/json';
+import { SpeedClock } from '../core/SpeedClock';
+import { ObjectStore } from '../store/ObjectStore';
+import { startControllers } from './startControllers';
 
 const SLICES = 'endpointslices.discovery.k8s.io';
 

@@ -1,4 +1,4 @@
-import { create } from './create';
+import { create } from './commonSteps';
 import { CLUSTER, JOB, objectOf, SERVICE } from './kinds';
 import { Scenario, ScenarioStep } from './Scenario';
 import { statusScenarios } from './statusScenarios';

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../core/json';
+import { isJsonObject } from '../../core/json';
 import { PATCH_TYPES, Scenario, ScenarioStep } from './Scenario';
 
 /** The response of an API. */

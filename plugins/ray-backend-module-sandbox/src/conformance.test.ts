@@ -1,6 +1,6 @@
-import { TestApi } from '../__testUtils__/TestApi';
-import { playScenario } from './playScenario';
-import { SCENARIOS } from './scenarios';
+import { TestApi } from './__testUtils__/TestApi';
+import { playScenario } from './__testUtils__/conformance/playScenario';
+import { SCENARIOS } from './__testUtils__/conformance/scenarios';
 
 describe('conformance of the sandbox with the API server of Kubernetes', () => {
   it('has at least 150 scenarios with unique names', () => {

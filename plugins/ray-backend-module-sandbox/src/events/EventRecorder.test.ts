@@ -1,10 +1,8 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import { ObjectStore } from '../store/ObjectStore';
 import { StoredObject } from '../core/types';
 import { FakeClock } from '../simulation/__testUtils__/FakeClock';
-import { CoreEvent } from '../objects';
-import { EventTimes } from './EventRecorder';
-import { SeriesEventRecorder } from './SeriesEventRecorder';
+import { ObjectStore } from '../store/ObjectStore';
+import { CoreEvent, EventTimes, SeriesEventRecorder } from './EventRecorder';
 
 const created = { type: 'Normal', action: 'Create' } as const;
 

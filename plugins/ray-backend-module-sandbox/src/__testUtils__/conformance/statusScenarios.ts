@@ -1,4 +1,4 @@
-import { create } from './create';
+import { create } from './commonSteps';
 import { objectOf, ScenarioKind } from './kinds';
 import { Scenario, ScenarioStep } from './Scenario';
 

@@ -4,21 +4,30 @@ import { ScenarioStep } from './Scenario';
 /** Scenarios of a kind by name. */
 export type NamedScenarios = Record<string, ScenarioStep[]>;
 
+/** Creates an object of a kind; later steps know the answer as `made`. */
+export function create(
+  kind: ScenarioKind,
+  body: object,
+  expected: Partial<ScenarioStep> = {},
+): ScenarioStep {
+  return {
+    method: 'POST',
+    path: kind.path,
+    as: 'made',
+    status: 201,
+    body,
+    ...expected,
+  };
+}
+
 /** Steps that scenarios of every kind are made of, and what answers name. */
 export function stepsOf(kind: ScenarioKind) {
   const { path, content, pointer, kind: name, resource, fullKind } = kind;
   const object = `${path}/{name}`;
-  const create = (
+  const createOne = (
     more: Record<string, unknown> = {},
     expected: Partial<ScenarioStep> = {},
-  ): ScenarioStep => ({
-    method: 'POST',
-    path,
-    body: objectOf(kind, more),
-    as: 'made',
-    status: 201,
-    ...expected,
-  });
+  ) => create(kind, objectOf(kind, more), expected);
   const read = (expected: Partial<ScenarioStep> = {}): ScenarioStep => ({
     path: object,
     status: 200,
@@ -47,7 +56,7 @@ export function stepsOf(kind: ScenarioKind) {
     resource,
     fullKind,
     object,
-    create,
+    create: createOne,
     read,
     gone,
     remove,

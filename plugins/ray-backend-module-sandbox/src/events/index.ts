@@ -1,3 +1,0 @@
-export * from './CountedEventRecorder';
-export * from './EventRecorder';
-export * from './SeriesEventRecorder';

@@ -1,5 +1,0 @@
-export { timestamp } from '../core/timestamp';
-export * from './CoreEvent';
-export * from './keys';
-export * from './Pod';
-export * from './VolumeClaim';
