@@ -56,17 +56,8 @@ export interface WorkerGroupSpec
 }
 
 export interface PodTemplate {
-<<<<<<< HEAD
-  metadata?: {
-    labels?: Record<string, string>;
-    annotations?: Record<string, string>;
-    finalizers?: string[];
-  };
-  spec: PodSpec & { volumes?: Volume[] };
-=======
-  metadata?: Pick<ObjectMeta, 'labels' | 'annotations'>;
+  metadata?: Pick<ObjectMeta, 'labels' | 'annotations' | 'finalizers'>;
   spec: PodSpec;
->>>>>>> i35
 }
 
 interface AutoscalerOptions extends Partial<Container> {

@@ -6,12 +6,7 @@ import { randomSuffix } from '../../core/randomSuffix';
 import { timestamp } from '../../core/timestamp';
 import { StoredObject } from '../../core/types';
 import { OperatorOptions, rayController } from '../rayController';
-<<<<<<< HEAD
 import { RAY_JOBS, RayJob, RayJobSpec } from '../rayjob/RayJob';
-import { errorMessage } from '../../core/errorMessage';
-=======
-import { RayJob, RayJobSpec } from '../rayjob/RayJob';
->>>>>>> i35
 import { Context } from '../reconciliation';
 import { Refusal, refusalOf } from '../validation';
 import { CronSchedule } from './CronSchedule';

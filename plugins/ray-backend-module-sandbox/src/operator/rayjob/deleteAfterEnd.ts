@@ -1,5 +1,5 @@
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
-import { namespacedName } from '../../objects';
+import { namespacedName } from '../../objects/keys';
 import { RAY_CLUSTERS, RayCluster } from '../raycluster/RayCluster';
 import { Context, recordWrite } from '../reconciliation';
 import { deleteJobCluster, hasSelector, jobClusterOf } from './jobCluster';

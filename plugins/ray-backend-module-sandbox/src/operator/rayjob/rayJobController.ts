@@ -11,30 +11,17 @@ import { headServiceHost } from '../raycluster/names';
 import { RAY_CLUSTERS } from '../raycluster/RayCluster';
 import { OperatorOptions, rayController } from '../rayController';
 import { Context } from '../reconciliation';
-<<<<<<< HEAD
 import { deleteAfterEnd } from './deleteAfterEnd';
-import { pastPreRunningDeadline, suspendOrRetry } from './endJob';
-import { followJob } from './followJob';
-import { initializeJob, startJob } from './initializeJob';
-import { dashboardServiceKey } from './jobCluster';
-import { RAY_JOBS, RayJob, RayJobStatus } from './RayJob';
-=======
-import {
-  deleteClusterInTime,
-  pastPreRunningDeadline,
-  suspendOrRetry,
-  interruption,
-} from './endJob';
+import { interruption, pastPreRunningDeadline, suspendOrRetry } from './endJob';
 import { followJob } from './followJob';
 import {
   dashboardServiceKey,
   ensureJobCluster,
   hasSelector,
 } from './jobCluster';
-import { RayJob, RayJobStatus } from './RayJob';
+import { RAY_JOBS, RayJob, RayJobStatus } from './RayJob';
 import { canBeSubmitted } from './submitCommand';
 import { ensureSubmitter } from './submitterJob';
->>>>>>> i35
 import { validateRayJob } from './validateRayJob';
 
 const FINALIZER: Finalizer = {

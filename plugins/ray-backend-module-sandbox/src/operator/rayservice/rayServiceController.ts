@@ -11,13 +11,9 @@ import { RAY_CLUSTERS, RayClusterSpec } from '../raycluster/RayCluster';
 import { isDelegated } from '../raycluster/tokenAuth';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { OperatorOptions, rayController } from '../rayController';
-<<<<<<< HEAD
-import { Context } from '../reconciliation';
-import { giveUpInTime, hasGivenUp } from './initializingTimeout';
-import { RayService, RayServiceStatus } from './RayService';
-=======
 import { Context, recordWrite } from '../reconciliation';
 import { problemOfName, Refusal, refusalOf } from '../validation';
+import { giveUpInTime, hasGivenUp } from './initializingTimeout';
 import { RayService, RayServiceStatus, ServiceCondition } from './RayService';
 import { reconcileServe, ServeState } from './reconcileServe';
 import {
@@ -25,7 +21,6 @@ import {
   countServeEndpoints,
   labelHeadForServing,
 } from './serveService';
->>>>>>> i35
 import {
   deleteReplacedClusters,
   deleteServiceCluster,

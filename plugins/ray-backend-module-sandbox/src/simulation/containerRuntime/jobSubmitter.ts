@@ -1,4 +1,4 @@
-import { Container } from '../../objects';
+import { Container } from '../../objects/Pod';
 import { planJob, SIMULATED_LINE } from '../commands/jobPlan';
 import { parseRayJobSubmission } from '../commands/rayJobSubmission';
 import { PENDING_MS } from '../rayDashboard/JobRun';

@@ -2,14 +2,12 @@ import { rayVersionIn } from '../../core/rayVersionIn';
 import { Container, Pod, mainContainer } from '../../objects/Pod';
 import { insteadOfRay } from '../commands/insteadOfRay';
 import { planJob, SIMULATED_LINE } from '../commands/jobPlan';
-import { parseRayJobSubmission } from '../commands/rayJobSubmission';
 import {
   parseRayStart,
   RayStartCommand,
   refuseRayStart,
 } from '../commands/rayStart';
 import { commandOf } from '../commands/shell';
-import { PENDING_MS } from '../rayDashboard/JobRun';
 import {
   at,
   ContainerProgram,
@@ -17,66 +15,8 @@ import {
   LogScript,
   READY_MS,
 } from './ContainerProgram';
+import { jobSubmitter } from './jobSubmitter';
 import { isTooSmallForRay } from './memoryLimit';
-
-/**
- * From a job's end until the process that follows its log exits; longer than the operator's poll interval of 3 s, so that
- * the job has ended while its submitter still runs.
- */
-const JOB_NOTICE_MS = 3200;
-const RULE = '-------------------------------------------------------';
-
-/** Poll interval of a sidecar, which starts together with Ray. */
-const HEALTH_CHECK_MS = 2000;
-
-/** Submits a job to a Ray cluster and follows its log to the end. */
-function jobSubmitter(container: Container): ContainerProgram | undefined {
-  const submission = parseRayJobSubmission(container);
-  if (!submission) {
-    return undefined;
-  }
-  const { address, submissionId, entrypoint, awaitsEnd } = submission;
-  const isSidecar = address.startsWith('127.');
-  const startMs = isSidecar ? HEAD_READY_MS : 0;
-  return {
-    readyAfterMs: READY_MS,
-    exit: {
-      afterMs: JOB_NOTICE_MS + READY_MS,
-      code: 0,
-      // Following a log succeeds, whether or not the job did.
-      ...(awaitsEnd && { codeOfFailure: 1 }),
-      waitsFor: 'ray-job',
-    },
-    log: {
-      opening: [
-        ...(isSidecar ? waitingLines(address) : []),
-        ...at(
-          startMs + 400,
-          `Job submission server address: http://${address}`,
-          '',
-          RULE,
-          `Job '${submissionId}' submitted successfully`,
-          RULE,
-          '',
-          SIMULATED_LINE,
-        ),
-        ...planJob(entrypoint).lines.map(({ afterMs, text }) => ({
-          afterMs: startMs + PENDING_MS + afterMs,
-          text,
-        })),
-      ],
-    },
-  };
-}
-
-function waitingLines(address: string) {
-  const text = `Waiting for Ray Dashboard GCS to become healthy at http://${address} ...`;
-  const count = Math.ceil(HEAD_READY_MS / HEALTH_CHECK_MS);
-  return Array.from({ length: count }, (_, index) => ({
-    afterMs: index * HEALTH_CHECK_MS,
-    text,
-  }));
-}
 
 const ADDRESS = /^(?:rediss?:\/\/)?(?<host>[^:/,]{1,253})/;
 
