@@ -134,6 +134,13 @@ export const CHECKS = [
     purpose: 'The Kubernetes API with the Python client of Kubernetes',
   },
   {
+    name: 'e2e:kuberay',
+    tier: 2,
+    command: 'npm run e2e:kuberay',
+    minutes: 15,
+    purpose: "The simulated Kubernetes with the tests of KubeRay's operator",
+  },
+  {
     name: 'e2e:sign-in',
     tier: 1,
     command: 'npm run e2e:sign-in',
