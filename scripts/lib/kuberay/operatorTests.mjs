@@ -13,7 +13,7 @@ const MODULE = `github.com/ray-project/kuberay/ray-operator@v${VERSION}`;
 
 /** Tests that call programs in pods (`kubectl exec`), which simulated pods have not. */
 const NEED_EXEC = [
-  'TestRayClusterAuthOptions/.*/Submit_job',
+  'TestRayClusterAuthOptions/Submit_job',
   'TestRayClusterGCSFaultTolerance',
   'TestGcsFaultTolerance',
   'TestStaticRayService',

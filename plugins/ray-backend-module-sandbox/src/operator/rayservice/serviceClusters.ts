@@ -14,6 +14,8 @@ import { RayService } from './RayService';
 /** How long a cluster outlives its replacement when the service doesn't say, so that requests under way can end. */
 const DEFAULT_DELAY_S = 60;
 const MS_PER_SECOND = 1000;
+/** Times in a status leave out parts of a second, and the operator never deletes early. */
+const ROUNDING_MS = 1000;
 
 const HASH = 'ray.io/hash-without-replicas-and-workers-to-delete';
 const GROUPS = 'ray.io/num-worker-groups';
@@ -71,7 +73,7 @@ export function deleteReplacedClusters(context: Context<RayService>): void {
     const elapsed = clock.elapsedMs(new Date(replaced));
     if (
       !used.includes(name) &&
-      elapsed > rayClusterDeletionDelaySeconds * MS_PER_SECOND
+      elapsed > rayClusterDeletionDelaySeconds * MS_PER_SECOND + ROUNDING_MS
     ) {
       deleteServiceCluster(context, cluster);
     }
