@@ -4,6 +4,7 @@ import { MessagePart } from '../explanations';
 import { MAX_VIOLATIONS, pathToText, RuleParams } from '../rules/Rules';
 import { messagePart } from '../texts';
 import { decodeMessage } from '../schema/decode';
+import { isEmpty } from '../schema/encode';
 import { fieldsOf, MessageField, nodeOf } from '../schema/introspect';
 import { messagePartSchema } from '../schema/messagePart';
 import { quoted } from '../schema/quoted';
@@ -152,9 +153,12 @@ function ignoredFields(
 ): string[] {
   const { method, body = '' } = operation.http;
   if (method !== 'POST') return [];
-  const sent = new Set(Object.keys(Object(decoded[body])));
+  const sent = new Map(Object.entries(Object(decoded[body])));
   return bodyFields(operation)
-    .filter(({ isOutputOnly, jsonName }) => isOutputOnly && sent.has(jsonName))
+    .filter(({ isOutputOnly, jsonName, schema }) => {
+      const value = sent.get(jsonName) ?? undefined;
+      return isOutputOnly && value !== undefined && !isEmpty(schema, value);
+    })
     .map(({ jsonName }) => jsonName);
 }
 

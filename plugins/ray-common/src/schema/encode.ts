@@ -19,7 +19,8 @@ export type JsonValue =
  */
 export type JsonObject = { [key: string]: JsonValue };
 
-function isEmpty(schema: z.ZodType, value: unknown): boolean {
+/** Whether a value is the default of its type, which proto3 does not tell from an absent one. */
+export function isEmpty(schema: z.ZodType, value: unknown): boolean {
   const node = nodeOf(schema);
   // 64-bit numbers are text.
   if (node.kind === 'scalar' && node.info.type.endsWith('64')) {

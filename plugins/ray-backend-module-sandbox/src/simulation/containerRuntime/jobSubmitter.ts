@@ -22,6 +22,9 @@ const HEALTH_CHECK_MS = 2000;
 /** Until a submitter gives up. */
 const REFUSAL_MS = 2000;
 
+/** Services of heads: they are gone when the log is read after their cluster was deleted. */
+const HEAD_SERVICE = /^[^.]*-head-svc(?:\.|$)/;
+
 /**
  * Submits a job to a Ray cluster and follows its log to the end; fails if an option is wrong, or DNS does not know the
  * cluster's host.
@@ -39,7 +42,7 @@ export function jobSubmitter(
   const [host = ''] = address.split(':');
   const refusal =
     submission.refusal ??
-    (host && !resolves(host)
+    (host && !HEAD_SERVICE.test(host) && !resolves(host)
       ? `ConnectionError: Failed to connect to Ray at address: http://${address}.`
       : undefined);
   if (refusal) {

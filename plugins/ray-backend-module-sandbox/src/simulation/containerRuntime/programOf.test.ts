@@ -57,9 +57,16 @@ describe('a submitter', () => {
     });
   });
 
-  it('waits for the job of a cluster that has one', () => {
+  it.each([
+    ['of a cluster that has one', () => true, submitter.command],
+    [
+      'of a cluster that was deleted meanwhile',
+      () => false,
+      [...(submitter.command ?? []).slice(0, 4), 'http://a-head-svc.b:8265'],
+    ],
+  ])('waits for the job %s', (_, resolves, command) => {
     expect(
-      programOf(pod, submitter, { resolves: () => true }).exit,
+      programOf(pod, { ...submitter, command }, { resolves }).exit,
     ).toMatchObject({ waitsFor: 'ray-job' });
   });
 });
