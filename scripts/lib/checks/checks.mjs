@@ -137,7 +137,7 @@ export const CHECKS = [
     name: 'e2e:kuberay',
     tier: 2,
     command: 'npm run e2e:kuberay',
-    minutes: 15,
+    minutes: 18,
     purpose: "The simulated Kubernetes with the tests of KubeRay's operator",
   },
   {
