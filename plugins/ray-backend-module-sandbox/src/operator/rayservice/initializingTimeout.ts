@@ -7,7 +7,7 @@ const REASON = 'InitializingTimeout';
 
 const UNIT_MS = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 
-/** Whether the operator has given up a service for good; only another service would begin anew. */
+/** Whether the operator has given up a service for good; only a new service would start. */
 export function hasGivenUp({ status }: RayService): boolean {
   return Boolean(
     status?.conditions?.some(
