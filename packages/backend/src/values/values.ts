@@ -9,9 +9,10 @@ import { closest, isJsonObject } from '@rayport/backstage-plugin-ray-common';
 export function valueAt(config: Config, key: string) {
   let value = config.getOptional();
   for (const name of key.split(/[.[\]]+/).filter(Boolean)) {
-    const isSection = isJsonObject(value) && Object.hasOwn(value, name);
     if (Array.isArray(value)) value = value[Number(name)];
-    else value = isSection ? value[name] : undefined;
+    else if (isJsonObject(value) && Object.hasOwn(value, name)) {
+      value = value[name];
+    } else return undefined;
   }
   return value ?? undefined;
 }
