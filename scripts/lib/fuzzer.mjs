@@ -24,7 +24,7 @@ const POLL_INTERVAL_MS = 1_000;
 
 /**
  * The checks of every answer. They don't require that every request which violates the document is refused, because
- * protocol buffers' JSON is more lenient than a schema (docs/api.md).
+ * protocol buffers' JSON is more lenient than a schema (docs/api/requests.md).
  */
 const CHECKS = [
   'not_a_server_error',

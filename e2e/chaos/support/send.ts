@@ -18,7 +18,7 @@ export interface PortalAddress {
   apiToken: string;
 }
 
-/** Code of a change whose result is unknown (docs/api.md, Errors). */
+/** Code of a change whose result is unknown (docs/api/errors.md). */
 const UNKNOWN = /not known|may have been made/;
 
 function fateOf(status: number, text: string): Outcome['fate'] {

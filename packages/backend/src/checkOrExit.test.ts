@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { checkOrExit } from './checkOrExit';
 
 const RIGHT = `
@@ -13,9 +13,7 @@ describe('checkOrExit', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   afterEach(() => jest.restoreAllMocks());
 
-  async function check(yaml: string) {
-    const file = join(folder, 'app-config.yaml');
-    writeFileSync(file, yaml);
+  async function checkFiles(...files: string[]) {
     const printed: unknown[] = [];
     jest
       .spyOn(process.stdout, 'write')
@@ -26,8 +24,15 @@ describe('checkOrExit', () => {
         return true;
       });
     const exit = jest.fn();
-    await checkOrExit(['--check', '--config', file], exit);
+    const args = files.flatMap(file => ['--config', file]);
+    await checkOrExit(['--check', ...args], exit);
     return [exit.mock.calls[0]?.[0], printed.join('')];
+  }
+
+  function check(yaml: string) {
+    const file = join(folder, 'app-config.yaml');
+    writeFileSync(file, yaml);
+    return checkFiles(file);
   }
 
   it('exits with 0 if everything is right', async () => {
@@ -40,6 +45,17 @@ describe('checkOrExit', () => {
       1,
       expect.stringMatching(
         /^ray\.idle\.mode is x: .*\nauth\.providers\.oidcc needs .*\n$/,
+      ),
+    ]);
+  });
+
+  it('asks for the address of a portal in production', async () => {
+    const root = resolve(__dirname, '../../..');
+    const files = ['app-config.yaml', 'app-config.production.yaml'];
+    expect(await checkFiles(...files.map(file => join(root, file)))).toEqual([
+      1,
+      expect.stringMatching(
+        /^app\.baseUrl is \(RAYPORT_BASE_URL is not set\): .*\nbackend\.baseUrl is \(RAYPORT_BASE_URL is not set\): .*\n$/,
       ),
     ]);
   });

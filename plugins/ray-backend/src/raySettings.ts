@@ -125,7 +125,7 @@ const limit = (usual: string, description: string) =>
 const limitSettings = section({
   workerGroups: limit(
     '`100`',
-    'Worker groups of a cluster. [What the limits hold for](api/requests.md#limits)',
+    'Worker groups of a cluster. [What the limits hold for](api/checks.md#limits)',
   ),
   workersPerGroup: limit(
     '`1000`',
@@ -300,7 +300,7 @@ export const raySettings = section({
     retention: duration({ least: '7d' })
       .prefault('400 days')
       .describe(
-        'How long the sums of a day of [past usage](api/history.md#past-usage) are kept; 7 days or more',
+        'How long the sums of a day of [past usage](api/usage.md) are kept; 7 days or more',
       ),
     prices: priceSettings,
   }).prefault({}),

@@ -54,6 +54,21 @@ function refusal(settings) {
   return stderr;
 }
 
+/**
+ * @param {string[]} settings for `--set`
+ * @returns {string} what Helm prints after the installation
+ */
+function notes(settings) {
+  const sets = settings.flatMap(set => ['--set', set]);
+  const { status, stdout, stderr } = spawnSync(
+    HELM,
+    ['install', 'rayport', CHART, '--dry-run=client', ...sets],
+    { encoding: 'utf8' },
+  );
+  assert.equal(status, 0, stderr);
+  return stdout.slice(stdout.indexOf('NOTES:'));
+}
+
 describe('the chart', () => {
   for (const values of VALUES) {
     const name = values.slice(inRepository('deploy').length + 1);
@@ -96,6 +111,22 @@ describe('the chart', () => {
     }
     const path = refusal([known, 'baseUrl=https://example.com/rayport']);
     assert.match(path, /baseUrl/);
+  });
+
+  it("says after the installation if users can't sign in yet, or may do everything", () => {
+    const settings = [
+      'kuberay.check=false',
+      'baseUrl=https://rayport.example.com',
+      'database.existingSecret=a',
+    ];
+    const guest = 'config.auth.providers.guest.userEntityRef=user:default/ann';
+    assert.match(notes(settings), /Users can't sign in yet/);
+    assert.match(notes([...settings, guest]), /may do everything/);
+    const role = 'config.permission.roles[0].name=users';
+    assert.doesNotMatch(
+      notes([...settings, guest, role]),
+      /can't sign in|may do everything/,
+    );
   });
 
   it('runs two replicas by default, and meets the restricted Pod Security Standard', () => {

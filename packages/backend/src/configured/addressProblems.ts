@@ -1,17 +1,15 @@
 import { Config } from '@backstage/config';
+import { isAddress } from '../values/isAddress';
 import { shown, valueAt } from '../values/values';
 
 function problemOf(key: string, value: unknown): string | undefined {
   if (value === undefined) {
     return `${key} is missing: write the address that browsers use, such as https://rayport.example.com. If it comes from an environment variable, set that`;
   }
-  const url =
-    typeof value === 'string' && URL.canParse(value)
-      ? new URL(value)
-      : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+  if (!isAddress(value)) {
     return `${key} is ${shown(value)}: write the whole address, such as https://rayport.example.com`;
   }
+  const url = new URL(value);
   if (url.search || url.hash) {
     return `${key} is ${url.href}: leave out what follows the path`;
   }

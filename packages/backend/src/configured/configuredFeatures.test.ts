@@ -36,6 +36,7 @@ const SETTINGS = {
   metadataUrl: 'http://localhost',
   id: 'source',
   githubUrl: 'https://github.com',
+  orgs: ['acme'],
   host: 'gitlab.com',
   target: 'ldap://localhost',
   schedule: { frequency: 'PT1H', timeout: 'PT15M' },
@@ -71,6 +72,7 @@ describe('featuresFor', () => {
             ray: {},
           },
         },
+        integrations: { github: [{ token: 'token' }] },
         permission: { enabled: true, roles: [] },
       });
       expect(found).toEqual([

@@ -1,7 +1,10 @@
-import { Config } from '@backstage/config';
+import { readSchedulerServiceTaskScheduleDefinitionFromConfig } from '@backstage/backend-plugin-api';
+import { Config, ConfigReader } from '@backstage/config';
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
-import { missingSettings } from '../values/missingSettings';
-import { keysAt, valueAt } from '../values/values';
+import { isAddress } from '../values/isAddress';
+import { missingSettings, textAt } from '../values/missingSettings';
+import { keysAt, shown, valueAt } from '../values/values';
+import { integrationProblems } from './integrationProblems';
 import { ORG_MODULES } from './modules';
 
 /** Settings that each source of users and groups needs, in addition to a schedule. */
@@ -12,6 +15,12 @@ const REQUIRED: Record<string, readonly string[]> = {
   microsoftGraphOrg: ['tenantId'],
 };
 
+/** The address that a source reads from, and its schemes. */
+const ADDRESSES: Record<string, [name: string, protocols: string[]]> = {
+  githubOrg: ['githubUrl', ['https:', 'http:']],
+  ldapOrg: ['target', ['ldaps:', 'ldap:']],
+};
+
 /** A source without a name of its own. */
 function isNameless(config: Config, provider: string, path: string): boolean {
   return (
@@ -19,6 +28,39 @@ function isNameless(config: Config, provider: string, path: string): boolean {
     (provider === 'microsoftGraphOrg' &&
       valueAt(config, `${path}.clientId`) !== undefined)
   );
+}
+
+/** An address without a scheme, with which Backstage starts and reads nothing. */
+function addressProblems(
+  config: Config,
+  provider: string,
+  path: string,
+): string[] {
+  const [name, protocols] = ADDRESSES[provider] ?? [];
+  const address = name && textAt(config, `${path}.${name}`);
+  return !address || isAddress(address, protocols)
+    ? []
+    : [
+        `${path}.${name} is ${address}: write the whole address, with ${protocols?.[0]}//`,
+      ];
+}
+
+function scheduleProblems(config: Config, key: string): string[] {
+  const schedule = valueAt(config, key);
+  if (!isJsonObject(schedule)) {
+    return [
+      `${key} is ${shown(schedule)}: say how often users and groups are read, such as { frequency: { hours: 1 }, timeout: { minutes: 15 } }`,
+    ];
+  }
+  try {
+    readSchedulerServiceTaskScheduleDefinitionFromConfig(
+      new ConfigReader(schedule, key),
+    );
+    return [];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [`${key} can't be read: ${reason}`];
+  }
 }
 
 /** What is wrong with one source; Backstage reports only its first problem, and not always its key. */
@@ -38,19 +80,31 @@ function problemsOfSource(
   if (isGitLab && readsUsers && settingAt('host') === 'gitlab.com') {
     required.push('group');
   }
-  const problems = missingSettings(config, path, required, provider);
-  if (readsUsers && !has('schedule')) {
-    problems.push(
-      `${path}.schedule is missing: say how often users and groups are read, such as { frequency: { hours: 1 }, timeout: { minutes: 15 } }`,
-    );
+  if (provider === 'ldapOrg' && has('bind')) {
+    required.push('bind.dn', 'bind.secret');
   }
-  return problems;
+  const problems = [
+    ...missingSettings(config, path, required, provider),
+    ...addressProblems(config, provider, path),
+  ];
+  return readsUsers
+    ? [
+        ...problems,
+        ...scheduleProblems(config, `${path}.schedule`),
+        ...integrationProblems(config, provider, path),
+      ]
+    : problems;
 }
 
 function problemsOfProvider(config: Config, provider: string): string[] {
   const path = `catalog.providers.${provider}`;
-  // GitHub's may be a list, whose items Backstage checks.
-  if (!isJsonObject(valueAt(config, path))) return [];
+  const value = valueAt(config, path);
+  if (provider === 'githubOrg' && Array.isArray(value)) {
+    return value.flatMap((_, index) =>
+      problemsOfSource(config, provider, `${path}[${index}]`),
+    );
+  }
+  if (!isJsonObject(value)) return [];
   if (isNameless(config, provider, path)) {
     return problemsOfSource(config, provider, path);
   }

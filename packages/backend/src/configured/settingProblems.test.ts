@@ -69,6 +69,30 @@ describe('signInProblems', () => {
     ]);
   });
 
+  it('reports addresses without a scheme', () => {
+    const at = (name: string) => ({
+      production: { ...CLIENT, [name]: 'id.example.com' },
+    });
+    const providers = {
+      github: at('enterpriseInstanceUrl'),
+      gitlab: at('audience'),
+      okta: at('audience'),
+      oidc: at('metadataUrl'),
+    };
+    const session = { secret: 'a secret' };
+    expect(problems({ environment, session, providers })).toEqual(
+      [
+        'github.production.enterpriseInstanceUrl',
+        'gitlab.production.audience',
+        'okta.production.audience',
+        'oidc.production.metadataUrl',
+      ].map(
+        key =>
+          `auth.providers.${key} is id.example.com: write the whole address, with https://`,
+      ),
+    );
+  });
+
   it('reports resolvers that are no list', () => {
     const signIn = { resolvers: { resolver: 'a' } };
     expect(problems({ providers: { oauth2Proxy: { signIn } } })).toEqual([
@@ -104,7 +128,9 @@ describe('signInProblems', () => {
       'a provider with a session',
       {
         session: { secret: 'a secret' },
-        providers: { oidc: { development: { ...CLIENT, metadataUrl: 'a' } } },
+        providers: {
+          oidc: { development: { ...CLIENT, metadataUrl: 'https://a' } },
+        },
       },
     ],
     [
@@ -194,27 +220,31 @@ describe('certificateProblems', () => {
 });
 
 describe('orgProblems', () => {
-  const problems = (providers: Data) =>
-    orgProblems(new ConfigReader({ catalog: { providers } }));
+  const problems = (providers: Data, integrations: Data = {}) =>
+    orgProblems(new ConfigReader({ catalog: { providers }, integrations }));
   const schedule = { frequency: 'PT1H', timeout: 'PT15M' };
 
   it('names everything that a source lacks', () => {
     const advice =
       'needs it. If it comes from an environment variable, set that';
     const schedules = 'is missing: say how often users and groups are read';
-    const found = problems({
-      githubOrg: { githubUrl: 'https://github.com', schedule },
-      gitlab: {
-        a: { orgEnabled: true },
-        b: { host: 'gitlab.com' },
-        c: { host: 'gitlab.com', orgEnabled: 'true', schedule },
+    const token = 't';
+    const found = problems(
+      {
+        githubOrg: { githubUrl: 'https://github.com', orgs: ['a'], schedule },
+        gitlab: {
+          a: { orgEnabled: true },
+          b: { host: 'gitlab.com' },
+          c: { host: 'gitlab.com', orgEnabled: 'true', schedule },
+        },
+        ldapOrg: { default: { target: 'ldap://a', bind: { dn: 'cn=a' } } },
+        microsoftGraphOrg: {
+          a: { clientId: 'c', schedule },
+          b: { tenantId: 't' },
+        },
       },
-      ldapOrg: { default: { target: 'ldap://a' } },
-      microsoftGraphOrg: {
-        a: { clientId: 'c', schedule },
-        b: { tenantId: 't' },
-      },
-    });
+      { github: [{ token }], gitlab: [{ host: 'gitlab.com', token }] },
+    );
     expect(found).toEqual([
       `catalog.providers.githubOrg.id is missing: githubOrg ${advice}`,
       `catalog.providers.gitlab.a.host is missing: gitlab ${advice}`,
@@ -222,6 +252,7 @@ describe('orgProblems', () => {
         `catalog.providers.gitlab.a.schedule ${schedules}`,
       ),
       `catalog.providers.gitlab.c.group is missing: gitlab ${advice}`,
+      `catalog.providers.ldapOrg.default.bind.secret is missing: ldapOrg ${advice}`,
       expect.stringContaining(
         `catalog.providers.ldapOrg.default.schedule ${schedules}`,
       ),
@@ -243,20 +274,74 @@ describe('orgProblems', () => {
     );
   });
 
+  it('names what is missing to reach GitHub and GitLab', () => {
+    const sources = {
+      githubOrg: [
+        { id: 'a', githubUrl: 'https://github.com', schedule },
+        { id: 'b', githubUrl: 'https://ghe.example.com', schedule },
+      ],
+      gitlab: {
+        read: { host: 'gitlab.example.com', orgEnabled: true, schedule },
+        ignored: { host: 'other.example.com' },
+      },
+    };
+    const path = 'catalog.providers';
+    expect(problems(sources)).toEqual([
+      `integrations.github has no item with the host github.com: ${path}.githubOrg[0] needs its token`,
+      `integrations.github has no item with the host ghe.example.com: ${path}.githubOrg[1] needs its token`,
+      `integrations.gitlab has no item with the host gitlab.example.com: ${path}.gitlab.read needs its token`,
+    ]);
+    const incomplete = {
+      github: [{ apps: [{}] }, { host: 'ghe.example.com', token: '' }],
+      gitlab: { host: 'gitlab.example.com' },
+    };
+    const key = 'integrations.github[1]';
+    expect(problems(sources, incomplete)).toEqual([
+      expect.stringContaining(`${key}.apiBaseUrl is missing: ${path}.github`),
+      expect.stringContaining(`${key}.token is empty: ${path}.githubOrg[1]`),
+      `${path}.githubOrg[1].orgs is missing: name the organizations, or use a GitHub App`,
+      'integrations.gitlab is no list: begin each integration with "- "',
+    ]);
+  });
+
+  it('reports addresses and schedules that Backstage starts with, or reports without their key', () => {
+    const wrong = { frequency: 'hourly', timeout: 'PT15M' };
+    const found = problems({
+      githubOrg: [{ id: 'a', githubUrl: 'github.com', schedule: { cron: 1 } }],
+      ldapOrg: { default: { target: 'ldap.example.com', schedule: wrong } },
+    });
+    expect(found).toEqual([
+      'catalog.providers.githubOrg[0].githubUrl is github.com: write the whole address, with https://',
+      expect.stringContaining(
+        "catalog.providers.githubOrg[0].schedule can't be read: Missing required config value at 'frequency'",
+      ),
+      'catalog.providers.ldapOrg.default.target is ldap.example.com: write the whole address, with ldaps://',
+      expect.stringContaining(
+        "catalog.providers.ldapOrg.default.schedule can't be read: Invalid duration 'hourly'",
+      ),
+    ]);
+  });
+
   it('takes complete sources, and none', () => {
     const tenantId = 't';
     const client = { clientId: 'c', clientSecret: 's' };
     const github = { id: 'a', githubUrl: 'https://github.com', schedule };
+    const host = 'git.example.com';
+    const apiBaseUrl = `https://${host}/api/v4`;
+    const integrations = {
+      github: [{ host: 'github.com', apps: [{ appId: 1 }] }],
+      gitlab: [{ host, apiBaseUrl, token: 't' }],
+    };
+    const both = {
+      githubOrg: [github],
+      gitlab: { a: { host, orgEnabled: true, schedule } },
+      ldapOrg: { default: { target: 'ldap://a', schedule } },
+      microsoftGraphOrg: { tenantId, ...client, schedule },
+    };
     expect(problems({})).toEqual([]);
-    expect(
-      problems({
-        githubOrg: [github],
-        gitlab: { a: { host: 'git.example.com', orgEnabled: true, schedule } },
-        ldapOrg: { default: { target: 'ldap://a', schedule } },
-        microsoftGraphOrg: { tenantId, ...client, schedule },
-      }),
-    ).toEqual([]);
+    expect(problems(both, integrations)).toEqual([]);
     const microsoftGraphOrg = { a: { tenantId, schedule } };
-    expect(problems({ githubOrg: github, microsoftGraphOrg })).toEqual([]);
+    const single = { githubOrg: github, microsoftGraphOrg };
+    expect(problems(single, integrations)).toEqual([]);
   });
 });

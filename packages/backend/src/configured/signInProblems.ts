@@ -1,5 +1,6 @@
 import { Config } from '@backstage/config';
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
+import { isAddress } from '../values/isAddress';
 import { missingSettings, textAt } from '../values/missingSettings';
 import { keysAt, valueAt } from '../values/values';
 import { SIGN_IN_MODULES } from './modules';
@@ -15,6 +16,14 @@ const REQUIRED: Record<string, readonly string[]> = {
   microsoft: [...OAUTH, 'tenantId'],
   oidc: [...OAUTH, 'metadataUrl'],
   okta: OAUTH,
+};
+
+/** The address of each provider's server. Without a scheme, Backstage starts, and the sign-in fails. */
+const ADDRESSES: Record<string, string> = {
+  github: 'enterpriseInstanceUrl',
+  gitlab: 'audience',
+  oidc: 'metadataUrl',
+  okta: 'audience',
 };
 
 /** Providers without a section for each environment. */
@@ -56,6 +65,18 @@ function misplacedSettings(
       name =>
         `${path}.${name} is in no environment: move it to ${path}.${environment}.${name}`,
     );
+}
+
+/** An address of a provider that has no scheme, or is none. */
+function wrongAddress(
+  config: Config,
+  { provider, key }: ProviderSection,
+): string[] {
+  const name = ADDRESSES[provider];
+  const address = name && textAt(config, `${key}.${name}`);
+  return !address || isAddress(address)
+    ? []
+    : [`${key}.${name} is ${address}: write the whole address, with https://`];
 }
 
 /** Why no user can sign in, although the settings alone are right. */
@@ -102,6 +123,7 @@ export function signInProblems(config: Config): string[] {
       REQUIRED[section.provider] ?? [],
       section.provider,
     ),
+    ...wrongAddress(config, section),
     ...resolverProblems(config, section.provider, section.key),
   ]);
   const withoutSession =

@@ -4,19 +4,16 @@ import { closest, isJsonObject } from '@rayport/backstage-plugin-ray-common';
 /**
  * A value of the configuration, right or wrong; undefined if it is missing or null, or a section above it is none.
  *
- * @param key - `''` for all sections
+ * @param key - may have indexes, as in `catalog.locations[0].type`; `''` for all sections
  */
-export function valueAt(config: Config, key: string): unknown {
-  const value = key
-    .split('.')
-    .filter(Boolean)
-    .reduce<unknown>(
-      (section, name) =>
-        isJsonObject(section) && Object.hasOwn(section, name)
-          ? section[name]
-          : undefined,
-      config.getOptional(),
-    );
+export function valueAt(config: Config, key: string) {
+  let value = config.getOptional();
+  for (const name of key.split(/[.[\]]+/).filter(Boolean)) {
+    if (Array.isArray(value)) value = value[Number(name)];
+    else if (isJsonObject(value) && Object.hasOwn(value, name)) {
+      value = value[name];
+    } else return undefined;
+  }
   return value ?? undefined;
 }
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 /** Time limit of an answer. */
 const PATIENCE_MS = 60_000;
 
-/** Code of a change whose result is unknown (docs/api.md, Errors). */
+/** Code of a change whose result is unknown (docs/api/errors.md). */
 const UNKNOWN = /not known|may have been made/;
 
 /** Statuses that ask the caller to retry: the caller has too much under way, or Kubernetes doesn't answer. */
