@@ -18,7 +18,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
   [/Read-only file system: '(?<file>[^']+)'/, 'ReadOnlyFile'],
   [/Permission denied: '(?<file>\/\.[^'/]+)/, 'HomeMissing'],
   [
-    /(?:directory|file) `(?<file>\/\.[^`/]+)[^`]*`: Permission denied/,
+    /(?:directory|file) `(?<file>\/\.[^`/]+)(?:\/[^`]*)?`: Permission denied/,
     'HomeMissing',
   ],
   [
