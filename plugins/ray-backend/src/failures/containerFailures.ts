@@ -35,7 +35,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
   ],
   [/exec: "(?<file>[^"]{1,200})": permission denied/, 'NotExecutable'],
   [
-    /(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<file>[^\s:]+): Permission denied/,
+    /\b(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<file>[^\s:]+): Permission denied/,
     'NotExecutable',
   ],
   [/container has runAsNonRoot and image /, 'RunsAsRoot'],
@@ -44,7 +44,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
   [/have taken more than \d+s to initialize/, 'SlowConstructor'],
   [/can't open file '(?<file>[^']+)'/, 'EntrypointFileMissing'],
   [
-    /(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
+    /\b(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
     'CommandMissing',
   ],
   [

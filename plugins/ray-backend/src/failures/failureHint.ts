@@ -4,6 +4,7 @@ import { CONTAINER_FAILURES } from './containerFailures';
 import { FailurePattern } from './FailurePattern';
 import { GPU_FAILURES } from './gpuFailures';
 import { INSTALLATION_FAILURES } from './installationFailures';
+import { isHarmless } from './isHarmless';
 import { MODEL_FAILURES } from './modelFailures';
 import { RAY_FAILURES } from './rayFailures';
 
@@ -72,7 +73,11 @@ const MAX_SEARCHED = 10_000;
 
 /** The hint for the failure in a text; undefined if it is unknown. */
 export function failureHint(text: string): MessagePart | undefined {
-  const end = text.slice(-MAX_SEARCHED);
+  const end = text
+    .slice(-MAX_SEARCHED)
+    .split('\n')
+    .filter(line => !isHarmless(line))
+    .join('\n');
   for (const [pattern, code] of PATTERNS) {
     const found = pattern.exec(end);
     if (found) return { code, parameters: { ...found.groups } };

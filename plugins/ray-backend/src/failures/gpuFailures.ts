@@ -47,7 +47,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuCodeFailed',
   ],
   [
-    /(?:Watchdog caught collective operation timeout|NCCL.{0,80}timed? ?out)/i,
+    /(?:Watchdog caught collective operation timeout|NCCL\b.{0,80}\btimed? ?out\b)/i,
     'NcclTimeout',
   ],
   [

@@ -23,7 +23,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   ],
   [/Unable to set up cluster storage/, 'StorageNotShared'],
   [
-    /\d validation errors? for (?<what>[\w.]{1,100})\s+(?<field>[\w.]{1,200})/,
+    /\d validation errors? for (?<what>[\w.]{1,100})\s+(?!Value error|Assertion failed)(?<field>[\w.]{1,200})/,
     'ArgumentInvalid',
   ],
   [/Cannot provide a placement group of/, 'RayUnschedulable'],
@@ -49,7 +49,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     'ObjectLost',
   ],
   [
-    /(?:NodeDiedError|its node has died|The node (?:where|with|\S+) .{0,80}(?:has died|dead)|marked dead because the detector)/,
+    /(?:NodeDiedError|its node has died|The node (?:where|with|\S+) .{0,80}\b(?:has died|dead)\b|marked dead because the detector)/,
     'NodeLost',
   ],
   [
@@ -62,11 +62,11 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   ],
   [/Unable to register worker with raylet/, 'WorkerNotRegistered'],
   [
-    /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|is infeasible|No available node types can fulfill resource request|could not find a node type to satisfy the request)/,
+    /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|(?:task|actor|bundle|resource request|placement group).{0,200} is infeasible|No available node types can fulfill resource request|could not find a node type to satisfy the request)/,
     'RayUnschedulable',
   ],
   [
-    /(?:ActorPlacementGroupRemoved|TaskPlacementGroupRemoved|placement group .{0,80}(?:removed|timed? ?out))/i,
+    /(?:ActorPlacementGroupRemoved|TaskPlacementGroupRemoved|placement group .{0,80}(?:has been removed|timed? ?out))/i,
     'PlacementGroupLost',
   ],
   [/GetTimeoutError/, 'GetTimedOut'],

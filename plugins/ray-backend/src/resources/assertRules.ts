@@ -1,6 +1,8 @@
 import {
+  FieldPath,
   isJsonObject,
   Operation,
+  pathToText,
   RayApiError,
   refuseInput,
   Rules,
@@ -11,26 +13,31 @@ import {
 import { canonicalOwner } from '../core/canonicalOwner';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 
-/** Where a list begins in a field's path, and its item's own field. */
-const ITEM = /^(?<list>[^[]+)\[(?<index>\d+)\]\.(?<name>\w+)/;
-
-/** Whether a patch has an item of a list without one of its fields. */
-function lacks(patch: unknown, { list = '', index = '', name = '' }): boolean {
-  const item = [...list.split('.'), index].reduce<unknown>(
-    (parent, key) => new Map(Object.entries(Object(parent))).get(key),
-    patch,
-  );
-  return isJsonObject(item) && !Object.hasOwn(item, name);
+/** Whether a patch has the list's item of a path, without the field of the path. */
+function lacksField(patch: unknown, path: FieldPath, index: number): boolean {
+  const item = path
+    .slice(0, index + 1)
+    .reduce<unknown>(
+      (parent, step) => Reflect.get(Object(parent), step),
+      patch,
+    );
+  const name = path[index + 1];
+  return isJsonObject(item) && name !== undefined && !Object.hasOwn(item, name);
 }
 
 /** Says that patches replace lists, where an item with only its changes lacks other fields. */
 function listHint(
-  violations: readonly Violation[],
+  violations: ReadonlyArray<{ path: FieldPath }>,
   patch: unknown,
 ): Violation[] {
-  const items = violations.map(({ field }) => ITEM.exec(field)?.groups ?? {});
-  const { list } = items.find(item => lacks(patch, item)) ?? {};
-  return list ? [violation(list, messagePart('PatchReplacesList'))] : [];
+  for (const { path } of violations) {
+    const index = path.findIndex(step => typeof step === 'number');
+    if (index > 0 && lacksField(patch, path, index)) {
+      const list = pathToText(path.slice(0, index));
+      return [violation(list, messagePart('PatchReplacesList'))];
+    }
+  }
+  return [];
 }
 
 /**

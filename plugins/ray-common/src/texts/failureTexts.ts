@@ -176,7 +176,7 @@ export const FAILURE_TEXTS = {
   ProxyRefuses:
     'The proxy does not let the pods through: correct HTTPS_PROXY in their environment, or except the address in NO_PROXY.',
   NoArchive:
-    'What was downloaded is no archive, but perhaps a sign-in page or an error: open its address, and correct it or the access to it.',
+    'The downloaded file is not an archive, but perhaps a sign-in page or an error: open its address, and correct it or the access to it.',
   LocalFolderOnCluster:
     'Only the runtime environment of a whole job may name local folders: elsewhere, name an archive by its URI.',
   GpuTooOld:
@@ -226,15 +226,15 @@ export const FAILURE_TEXTS = {
   SessionOfOther:
     'Redis holds the state of another cluster under this name: choose another externalStorageNamespace, or delete the old state.',
   PortsOverlap:
-    'Two parts of Ray have the port {port}: leave the ports out of rayStartParams, or choose them apart from min-worker-port and max-worker-port.',
+    'Two parts of Ray have the port {port}: leave the ports out of rayStartParams, or choose them outside of min-worker-port to max-worker-port.',
   NodeStartSlow:
     'The processes of Ray did not start in time: give the pod more CPUs and memory, and look at raylet.out and gcs_server.out in its logs.',
   WholeAmounts:
     'Above 1, Ray takes only whole CPUs and GPUs of a task or actor: write a whole number.',
   NoServeApplication:
-    'import_path names something else than an application: let it name what Deployment.bind() returns, or a function that returns it.',
+    'import_path does not name an application: set it to the result of Deployment.bind(), or to a function that returns one.',
   HealthCheckLate:
-    'A replica did not answer its health check in time, most often as it is overloaded or blocks its event loop: lower max_ongoing_requests, or raise health_check_timeout_s.',
+    'A replica did not answer its health check in time, usually because it is overloaded or blocks its event loop: lower max_ongoing_requests, or raise health_check_timeout_s.',
   StorageNotShared:
     "The nodes don't share the storage path: set storage_path to a bucket, or to a volume that all groups mount.",
   ArgumentInvalid:
@@ -247,7 +247,7 @@ export const FAILURE_TEXTS = {
   ImageFormatOld:
     'The image has a format that the nodes no longer take: build it again, and push it with a current tool.',
   RegistryFailed:
-    'The registry, or the way to it, fails. The kubelet tries again by itself; look at the registry if that does not help.',
+    'The registry or the network to it fails. The kubelet tries again by itself; check the registry if that does not help.',
   LockedMemory:
     'RDMA may lock too little memory: give the containers the capability IPC_LOCK, and let the nodes allow unlimited locked memory (memlock).',
   GpuUsedTwice:
@@ -259,7 +259,7 @@ export const FAILURE_TEXTS = {
   InstallPackage:
     'Add the package [{module}|{package}] to pip of the runtime environment, or to the image.',
   SentTooLarge:
-    'What is sent with a task or a call is too large: store large data by ray.put, or let the task read it.',
+    'The data that is sent with a task or a call is too large: store large data with ray.put, or let the task read it.',
   RequestsDropped:
     'All replicas were busy, and the queue was full: add replicas, or raise max_ongoing_requests or max_queued_requests.',
   ActorNameTaken:
@@ -273,7 +273,7 @@ export const FAILURE_TEXTS = {
   RightMissing:
     'The service account {account} may not {verb} {resource}: its Role or ClusterRole must allow that; the Helm chart of KubeRay has what the operator needs.',
   ArgumentsOfCluster:
-    "The cluster is there before the program: leave {arguments} out of ray.init, and set the group's resources instead.",
+    "The program connects to an existing cluster: leave {arguments} out of ray.init, and set the group's resources instead.",
   RayWithoutModule:
     'Ray in the image has no {module}: use an image with a newer Ray, or with the part of Ray that has it, such as ray[llm].',
 } as const;

@@ -109,7 +109,7 @@ export const JOB_TEXTS = {
     'The log from Ray has the result. Leave submissionMode out, so that a pod of its own submits the job once all pods are ready.',
   ReadSubmitterLog: 'The log of the pod {pod} says why.',
   DeleteSubmitter:
-    'The pod {pod}, which submitted the job, should have ended with it: delete it, and the next one ends at once.',
+    'The pod {pod}, which submitted the job, still runs: delete it. The pod that replaces it ends at once.',
   CheckSubmitter:
     'Check the image and the resources of the pod that submits the job.',
   MoreTime: 'Allow more time, or give the job more resources.',

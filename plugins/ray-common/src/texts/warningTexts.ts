@@ -4,7 +4,7 @@
  */
 export const WARNING_TEXTS = {
   UnknownField: 'unknown field {field}',
-  AnswerFields: 'ignored, as only answers have them: {fields}',
+  AnswerFields: 'ignored because only answers have them: {fields}',
   FieldDropped:
     'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped[; the operator here is KubeRay {version}]: [update KubeRay to {since} or later (its definitions and its operator)|check its spelling and its place, update KubeRay], or leave the field out',
   DefinitionsOlder:

@@ -70,7 +70,7 @@ export const clusterFormMessages = {
   minReplicas: 'Minimum',
   minReplicasEmpty: 'Empty: as many as the replicas; in a change, as it was.',
   maxReplicas: 'Maximum',
-  maxReplicasHint: 'At most {{limit}}.',
+  maxReplicasHint: 'At most {{limit, number}}.',
   autoscaling: 'Scale workers with the load',
   autoscalingHint:
     'Ray adds and removes workers between the minimum and the maximum of each group.',

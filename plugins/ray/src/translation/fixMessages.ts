@@ -129,7 +129,7 @@ export const fixMessages = {
         'No group of the job has this image: it is of an additional container. Edit the job.',
     },
     templatesGone:
-      'Deleted since: template {{names}}. Choose another with “Edit and run”.',
+      'Deleted templates: {{names}}. Choose others with “Edit and run”.',
     imageFirst: 'Name the image first.',
     imageHint: 'Replaces {{images}} in: {{groups}}.',
     otherRay: 'The Ray version changes with it: {{before}} → {{after}}.',

@@ -62,7 +62,7 @@ export const formMessages = {
     scaffolderStep: 'Step of a software template',
   },
   limit:
-    'At most {{limit}} are allowed. Ask the portal administrator if you need more.',
+    'At most {{limit, number}} are allowed. Ask the portal administrator if you need more.',
   source: {
     view: 'View of the form',
     fields: 'Form',

@@ -132,7 +132,7 @@ export const quickStartMessages = {
     'Give an https address of GitHub, GitLab or Bitbucket, or one that ends with .zip.',
   noCommand: 'Say which command to run.',
   tooManyFiles:
-    'The folder has more than {{files}} files. Leave out data, or use Ray’s command line.',
+    'The folder has more than {{files, number}} files. Leave out data, or use Ray’s command line.',
   tooLarge:
     'The files have more than {{mebibytes}} MiB. Read data from storage, or use Ray’s command line.',
   unreadable: 'The browser could not read the files. Choose them again.',

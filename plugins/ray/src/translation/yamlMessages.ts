@@ -20,7 +20,7 @@ export const yamlMessages = {
     'Document {{number}} is no Kubernetes object: it needs apiVersion, kind and metadata.',
   missing: 'Document {{number}} lacks {{field}}.',
   noText:
-    'Document {{number}}: {{field}} is not what it must be. Names are text: write numbers in quotes.',
+    'Document {{number}}: {{field}} has the wrong type. Names are text: write numbers in quotes.',
   otherKind: 'There is no kind {{kind}}: write {{meant}}.',
   otherVersion:
     '{{kind}} of {{given}} is not created here: write apiVersion: {{version}}.',
@@ -28,7 +28,7 @@ export const yamlMessages = {
   tooMany:
     'At most {{limit, number}} objects are created at once: leave out those from here on.',
   noAmount:
-    '{{value}} is no amount that Kubernetes takes: write one such as 500m, 2 or 10Gi.',
+    'Kubernetes does not accept the amount {{value}}: write one such as 500m, 2 or 10Gi.',
   partly:
     'Created before this one: {{names}}. Take them out of the text before you try again.',
   disabled:

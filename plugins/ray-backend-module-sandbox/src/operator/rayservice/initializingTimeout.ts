@@ -7,7 +7,7 @@ const REASON = 'InitializingTimeout';
 
 const UNIT_MS = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 
-/** Whether the operator has given up a service for good: only a new service can start. */
+/** Whether the operator has given up a service permanently: it starts no cluster for it any more. */
 export function hasGivenUp({ status }: RayService): boolean {
   return Boolean(
     status?.conditions?.some(
@@ -62,7 +62,7 @@ export function giveUpInTime(
 /** A Go duration, such as `1m30s`, or a number of seconds. */
 function durationMs(text: string): number {
   if (/^\d+$/.test(text)) return Number(text) * UNIT_MS.s;
-  return [...text.matchAll(/([\d.]+)(h|ms|m|s)/g)].reduce(
+  return [...text.matchAll(/([\d.]{1,20})(h|ms|m|s)/g)].reduce(
     (sum, [, amount, unit]) =>
       sum + Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS],
     0,

@@ -6,9 +6,6 @@ import { SimulatedCluster } from '../../simulation/__testUtils__/SimulatedCluste
 import { rayContainer } from '../../simulation/__testUtils__/rayCluster';
 import { RayServiceStatus, ServiceCondition } from './RayService';
 
-/** An image that no registry has. */
-const MISSING_IMAGE = 'registry.example/missing:1';
-
 /** A service named `demo` in a simulated Kubernetes cluster. */
 class ServiceLife {
   readonly kubernetes = new SimulatedCluster();
@@ -426,33 +423,5 @@ describe('deletion', () => {
     expect(life.kubernetes.rayService('demo').metadata.finalizers).toEqual([
       'ray.io/rayservice-finalizer',
     ]);
-  });
-});
-
-describe('a service with a time limit for its start', () => {
-  it('is given up for good, and its clusters go', async () => {
-    const life = new ServiceLife();
-    const { kubernetes } = life;
-    const service = kubernetes.rayService('demo');
-    const { containers } =
-      service.spec.rayClusterConfig.headGroupSpec.template.spec;
-    if (containers[0]) containers[0].image = MISSING_IMAGE;
-    service.metadata.annotations = { 'ray.io/initializing-timeout': '1m30s' };
-    kubernetes.store.update('rayservices.ray.io', service);
-
-    await kubernetes.pass(85);
-    expect(life.condition('Ready')?.reason).toBe('Initializing');
-    await kubernetes.pass(10);
-    expect(life.condition('Ready')).toMatchObject({
-      status: 'False',
-      reason: 'InitializingTimeout',
-      message: expect.stringMatching(
-        /^RayService failed to become ready within the configured timeout of 1m30s\. Time spent initializing: 9\ds$/,
-      ),
-    });
-    expect(life.events()).toContain('RayServiceInitializingTimeout');
-    await kubernetes.pass(120);
-    expect(life.clusterNames()).toEqual([]);
-    expect(life.condition('Ready')?.reason).toBe('InitializingTimeout');
   });
 });

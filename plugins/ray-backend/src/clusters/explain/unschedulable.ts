@@ -69,13 +69,16 @@ function volumeHints(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
   return hints.length ? hints : [messagePart('CheckVolumes')];
 }
 
-/** Causes without parameters, as the plugins of schedulers word them (Kubernetes, Volcano, coscheduling). */
+/** Causes without parameters, by the messages of Kubernetes' scheduler, Volcano and coscheduling. */
 const OTHER_CAUSES = [
-  [/pod (?:anti-)?affinity rules|topology spread constraints/, 'PodsKeptApart'],
+  [
+    /pods? (?:anti-)?affinity rules|topology spread constraints/,
+    'PodsKeptApart',
+  ],
   [/free ports for the requested pod ports/, 'NodePortTaken'],
   [/max volume count/, 'NodeVolumesFull'],
   [/allocate all claims/, 'DevicesNotFree'],
-  [/gang|pod group|PodGroup/, 'PodsStartTogether'],
+  [/\bgang\b|pod group|PodGroup/, 'PodsStartTogether'],
 ] as const;
 
 function hintsFor(

@@ -59,15 +59,14 @@ function SizeFields(props: {
   onChange(field: keyof GroupSize, value: number): void;
 }) {
   const { t } = useTexts();
-  const { workersPerGroup } = useLimits();
-  const limit = String(workersPerGroup);
+  const { workersPerGroup: limit } = useLimits();
   const { before, size, onChange } = props;
   const field = (
     name: keyof GroupSize,
     texts: { label: string; description?: string },
     minValue: number,
   ) => {
-    const isBeyond = size[name] > Math.max(workersPerGroup, before[name]);
+    const isBeyond = size[name] > Math.max(limit, before[name]);
     return (
       <NumberField
         {...texts}

@@ -152,6 +152,9 @@ describe('cluster actions', () => {
     expect(dialog.getByText(/4 workers are added/)).toBeInTheDocument();
     expect(dialog.getByText(/between 2 and 6/)).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: 'Maximum' })).toHaveValue('6');
+    expect(
+      dialog.getByRole('textbox', { name: 'Maximum' }),
+    ).toHaveAccessibleDescription('At most 1,000.');
 
     // Another user changes the other group.
     const now = exampleCluster().clusterSpec;

@@ -59,7 +59,7 @@ function ReplicaFields({
         name={`${path}.maxReplicas`}
         label={t('clusterForm.maxReplicas')}
         description={t('clusterForm.maxReplicasHint', {
-          limit: String(workersPerGroup),
+          limit: workersPerGroup,
         })}
         minValue={1}
       />

@@ -147,7 +147,7 @@ describe('another run of a failed job', () => {
       'Run again with 2× memory',
     );
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Deleted since: template small. Choose another with “Edit and run”.',
+      'Deleted templates: small. Choose others with “Edit and run”.',
     );
     expect(dialog.queryByRole('button', { name: 'Run' })).toBeNull();
     await user.click(dialog.getByRole('link', { name: 'Edit and run' }));

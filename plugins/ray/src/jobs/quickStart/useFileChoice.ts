@@ -20,7 +20,7 @@ export function useFileChoice(onFiles: (files: CodeFile[]) => void) {
     try {
       onFiles(withScripts(await reading));
     } catch (error) {
-      const limits = { files: String(MAX_FILES), mebibytes: MAX_MEBIBYTES };
+      const limits = { files: MAX_FILES, mebibytes: MAX_MEBIBYTES };
       setProblem(
         error instanceof FolderLimitError
           ? t(`quickStart.${error.reason}`, limits)

@@ -24,6 +24,11 @@ const NO_SCHEMA = { fields: [] };
 
 const LINES = 18;
 
+/** With the name that Kubernetes has made, because the text may have none. */
+function keyOf({ document, created }: Trial): string {
+  return [document.kind, document.namespace, created.name].join('/');
+}
+
 /** Creates Ray objects of a YAML text: tries all of them, shows what Kubernetes would store, and creates them. */
 export function CreateFromYaml(props: {
   /** The initial text. */
@@ -63,9 +68,7 @@ export function CreateFromYaml(props: {
           />
         )}
         {trials ? (
-          trials.map(trial => (
-            <TrialText key={trial.document.lineOf()} trial={trial} />
-          ))
+          trials.map(trial => <TrialText key={keyOf(trial)} trial={trial} />)
         ) : (
           <CodeEditor
             label={t('yaml.label')}

@@ -40,7 +40,7 @@ export function faultOfObject(
   const field = issue?.path.join('.');
   if (!field) return { is: 'noObject' };
   const sent = issue?.path.reduce<unknown>(
-    (parent, key) => new Map(Object.entries(Object(parent))).get(String(key)),
+    (parent, key) => Reflect.get(Object(parent), key),
     value,
   );
   // Placeholders are mappings of mappings for YAML.

@@ -70,7 +70,7 @@ describe('creating objects from YAML', () => {
     ).toEqual([
       'Line 8: sample: spec.entrypoint: Invalid value',
       'Line 7: sample: spec.rayClusterSpec: Required value',
-      'Line 6: sample: metadata.name: "8GB" is no amount that Kubernetes takes: write one such as 500m, 2 or 10Gi.',
+      'Line 6: sample: metadata.name: Kubernetes does not accept the amount "8GB": write one such as 500m, 2 or 10Gi.',
     ]);
   });
 

@@ -123,3 +123,12 @@ it('says which objects are too many', () => {
     { document: 21, line: 141, fault: { is: 'tooMany', limit: 20 } },
   ]);
 });
+
+it('stops at the limit, whatever the objects are', () => {
+  const list = `apiVersion: v1\nkind: List\nitems:\n${'- {}\n'.repeat(5_000)}`;
+  for (const text of [list, '---\na: {\n'.repeat(5_000)]) {
+    const { problems } = documentsOf(text);
+    expect(problems).toHaveLength(21);
+    expect(problems.at(-1)?.fault).toEqual({ is: 'tooMany', limit: 20 });
+  }
+});

@@ -16,7 +16,7 @@ const DEFAULT_NAMESPACE = 'default';
 
 const API_VERSION = 'ray.io/v1';
 
-/** Objects of one text; each is sent as a separate request. */
+/** Most objects of one text; each is sent as a separate request. */
 const MAX_DOCUMENTS = 20;
 
 const objectSchema = z.looseObject({
@@ -75,7 +75,9 @@ interface Found {
   path: string;
 }
 
+/** The objects of a part; none in one of nothing but comments. */
 function objectsIn(value: unknown): Found[] {
+  if (value === undefined || value === null) return [];
   const { data } = listSchema.safeParse(value);
   return data
     ? data.items.map((item, index) => ({
@@ -85,18 +87,20 @@ function objectsIn(value: unknown): Found[] {
     : [{ value, path: '' }];
 }
 
+/** The line of a field in the whole text; where the part begins for an empty path. */
+function lineIn({ part, line }: TextPart, path: string): number {
+  return line - 1 + ((path && lineOfField(part, path)) || 1);
+}
+
 const TOO_MANY: DocumentFault = { is: 'tooMany', limit: MAX_DOCUMENTS };
 
 /** Reads one object; returns why it can't be sent. */
 function readObject(
   found: Documents,
   { value, path }: Found,
-  { part, line }: TextPart,
+  textPart: TextPart,
 ): DocumentFault | undefined {
-  const lineOf = (field = '') => {
-    const place = [path, field].filter(Boolean).join('.');
-    return line - 1 + ((place && lineOfField(part, place)) || 1);
-  };
+  const { part } = textPart;
   const { data: object, error } = objectSchema.safeParse(value);
   if (!object) return faultOfObject(part, value, error.issues);
   const { apiVersion, kind: written } = object;
@@ -126,7 +130,8 @@ function readObject(
     title,
     text,
     namespace,
-    lineOf,
+    lineOf: (field = '') =>
+      lineIn(textPart, [path, field].filter(Boolean).join('.')),
     object: object as JsonObject,
   });
   return undefined;
@@ -135,28 +140,27 @@ function readObject(
 /** Reads a text of one YAML document or of several. */
 export function documentsOf(text: string): Documents {
   const found: Documents = { documents: [], others: [], problems: [] };
+  // Objects that can't be sent count, too: each costs the time to find its line.
+  let count = 0;
   for (const [index, textPart] of partsOf(text).entries()) {
     const { part, line } = textPart;
-    const add = (fault: DocumentFault, at: number) =>
-      found.problems.push({ document: index + 1, line: line + at - 1, fault });
-    if (index >= MAX_DOCUMENTS) {
-      add(TOO_MANY, 1);
-      break;
-    }
     const wrong = faultOfYaml(part);
-    if (wrong) {
-      add(wrong.fault, wrong.line);
-      continue;
-    }
-    const value = parseYaml(part);
-    // Nothing but comments.
-    if (value === undefined || value === null) continue;
-    for (const each of objectsIn(value)) {
+    const objects = wrong
+      ? [{ value: undefined, path: '' }]
+      : objectsIn(parseYaml(part));
+    for (const each of objects) {
+      count += 1;
       const fault =
-        found.documents.length < MAX_DOCUMENTS
-          ? readObject(found, each, textPart)
-          : TOO_MANY;
-      if (fault) add(fault, (each.path && lineOfField(part, each.path)) || 1);
+        count > MAX_DOCUMENTS
+          ? TOO_MANY
+          : (wrong?.fault ?? readObject(found, each, textPart));
+      if (fault) {
+        found.problems.push({
+          document: index + 1,
+          line: wrong ? line + wrong.line - 1 : lineIn(textPart, each.path),
+          fault,
+        });
+      }
       if (fault === TOO_MANY) return found;
     }
   }

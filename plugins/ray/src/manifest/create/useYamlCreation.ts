@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   discoveryApiRef,
@@ -35,7 +35,7 @@ export function useYamlCreation(text: string, onClose: () => void) {
   const [trials, setTrials] = useState<Trial[]>();
   const [problems, setProblems] = useState<Problem[]>([]);
   const [isPending, setPending] = useState(false);
-  const found = documentsOf(text);
+  const found = useMemo(() => documentsOf(text), [text]);
 
   const send = (dryRun: boolean) =>
     sendDocuments(found.documents, {

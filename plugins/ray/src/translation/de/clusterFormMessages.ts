@@ -73,7 +73,7 @@ export const clusterFormMessages = {
   'clusterForm.minReplicasEmpty':
     'Leer: so viele wie die Anzahl; bei einer Änderung wie bisher.',
   'clusterForm.maxReplicas': 'Maximum',
-  'clusterForm.maxReplicasHint': 'Höchstens {{limit}}.',
+  'clusterForm.maxReplicasHint': 'Höchstens {{limit, number}}.',
   'clusterForm.autoscaling': 'Worker automatisch skalieren',
   'clusterForm.autoscalingHint':
     'Ray fügt Worker hinzu und entfernt sie, zwischen Minimum und Maximum jeder Gruppe.',

@@ -348,7 +348,7 @@ export const explanationMessages = {
     'Das Ergebnis steht im Protokoll von Ray. Lass submissionMode weg, dann übergibt ein eigener Pod den Job, sobald alle Pods bereit sind.',
   'explanation.ReadSubmitterLog': 'Das Protokoll des Pods {pod} sagt, warum.',
   'explanation.DeleteSubmitter':
-    'Der Pod {pod}, der den Job eingereicht hat, hätte mit ihm enden sollen: Lösche ihn, und der nächste endet sofort.',
+    'Der Pod {pod}, der den Job eingereicht hat, läuft noch: Lösche ihn. Der Pod, der ihn ersetzt, endet sofort.',
   'explanation.CheckSubmitter':
     'Prüfe Image und Ressourcen des Pods, der den Job einreicht.',
   'explanation.MoreTime': 'Gib dem Job mehr Zeit oder mehr Ressourcen.',

@@ -178,7 +178,7 @@ export const failureMessages = {
   'explanation.ProxyRefuses':
     'Der Proxy lässt die Pods nicht durch: Berichtige HTTPS_PROXY in ihrer Umgebung, oder nimm die Adresse in NO_PROXY aus.',
   'explanation.NoArchive':
-    'Was heruntergeladen wurde, ist kein Archiv, sondern vielleicht eine Anmeldeseite oder ein Fehler: Öffne die Adresse, und berichtige sie oder den Zugriff darauf.',
+    'Die heruntergeladene Datei ist kein Archiv, sondern vielleicht eine Anmeldeseite oder ein Fehler: Öffne die Adresse, und berichtige sie oder den Zugriff darauf.',
   'explanation.LocalFolderOnCluster':
     'Nur die Laufzeitumgebung eines ganzen Jobs darf lokale Ordner nennen: Nenne anderswo ein Archiv mit seiner URI.',
   'explanation.GpuTooOld':
@@ -228,13 +228,13 @@ export const failureMessages = {
   'explanation.SessionOfOther':
     'Redis enthält unter diesem Namen den Zustand eines anderen Clusters: Wähle einen anderen externalStorageNamespace, oder lösche den alten Zustand.',
   'explanation.PortsOverlap':
-    'Zwei Teile von Ray haben den Port {port}: Lass die Ports in rayStartParams weg, oder wähle sie außerhalb von min-worker-port und max-worker-port.',
+    'Zwei Teile von Ray haben den Port {port}: Lass die Ports in rayStartParams weg, oder wähle sie außerhalb von min-worker-port bis max-worker-port.',
   'explanation.NodeStartSlow':
     'Die Prozesse von Ray sind nicht rechtzeitig gestartet: Gib dem Pod mehr CPUs und Speicher, und sieh in seine Logs raylet.out und gcs_server.out.',
   'explanation.WholeAmounts':
     'Über 1 nimmt Ray nur ganze CPUs und GPUs eines Tasks oder Actors: Schreibe eine ganze Zahl.',
   'explanation.NoServeApplication':
-    'import_path nennt etwas anderes als eine Anwendung: Lass es nennen, was Deployment.bind() zurückgibt, oder eine Funktion, die das zurückgibt.',
+    'import_path nennt keine Anwendung: Setze es auf das Ergebnis von Deployment.bind() oder auf eine Funktion, die eines zurückgibt.',
   'explanation.HealthCheckLate':
     'Ein Replica hat seine Prüfung nicht rechtzeitig beantwortet, meist weil es überlastet ist oder seine Event-Loop blockiert: Senke max_ongoing_requests, oder erhöhe health_check_timeout_s.',
   'explanation.StorageNotShared':
@@ -250,7 +250,7 @@ export const failureMessages = {
   'explanation.ImageFormatOld':
     'Das Image hat ein Format, das die Knoten nicht mehr nehmen: Baue es neu, und lade es mit einem aktuellen Werkzeug hoch.',
   'explanation.RegistryFailed':
-    'Die Registry oder der Weg dorthin versagt. Das Kubelet versucht es von selbst wieder; sieh nach der Registry, wenn das nicht hilft.',
+    'Die Registry oder das Netz dorthin hat Fehler. Das Kubelet versucht es von selbst wieder; prüfe die Registry, wenn das nicht hilft.',
   'explanation.LockedMemory':
     'RDMA darf zu wenig Speicher sperren: Gib den Containern die Capability IPC_LOCK, und lass die Knoten unbegrenzt gesperrten Speicher zu (memlock).',
   'explanation.GpuUsedTwice':
@@ -262,7 +262,7 @@ export const failureMessages = {
   'explanation.InstallPackage':
     'Füge das Paket [{module}|{package}] zu pip der Laufzeitumgebung oder zum Image hinzu.',
   'explanation.SentTooLarge':
-    'Was mit einem Task oder Aufruf gesendet wird, ist zu groß: Lege große Daten mit ray.put ab, oder lass den Task sie lesen.',
+    'Die Daten, die ein Task oder Aufruf mitsendet, sind zu groß: Lege große Daten mit ray.put ab, oder lass den Task sie lesen.',
   'explanation.RequestsDropped':
     'Alle Replicas waren beschäftigt und die Warteschlange voll: Füge Replicas hinzu, oder erhöhe max_ongoing_requests oder max_queued_requests.',
   'explanation.ActorNameTaken':
@@ -276,7 +276,7 @@ export const failureMessages = {
   'explanation.RightMissing':
     'Der Service-Account {account} darf {resource} nicht ändern ({verb}): Seine Role oder ClusterRole muss das erlauben; das Helm-Chart von KubeRay enthält, was der Operator braucht.',
   'explanation.ArgumentsOfCluster':
-    'Der Cluster ist vor dem Programm da: Lass {arguments} in ray.init weg, und setze stattdessen die Ressourcen der Gruppe.',
+    'Das Programm verbindet sich mit einem vorhandenen Cluster: Lass {arguments} in ray.init weg, und setze stattdessen die Ressourcen der Gruppe.',
   'explanation.RayWithoutModule':
     'Ray im Image hat kein {module}: Nimm ein Image mit einem neueren Ray, oder mit dem Teil von Ray, der es hat, etwa ray[llm].',
 } as const;

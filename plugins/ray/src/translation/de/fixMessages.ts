@@ -85,7 +85,7 @@ export const fixMessages = {
   'fix.runMore.none.image':
     'Keine Gruppe des Jobs hat dieses Image: Es gehört zu einem weiteren Container. Bearbeite den Job.',
   'fix.runMore.templatesGone':
-    'Inzwischen gelöscht: Vorlage {{names}}. Wähle eine andere mit „Bearbeiten und ausführen“.',
+    'Gelöschte Vorlagen: {{names}}. Wähle andere mit „Bearbeiten und ausführen“.',
   'fix.runMore.imageFirst': 'Nenne zuerst das Image.',
   'fix.runMore.imageHint': 'Ersetzt {{images}} in: {{groups}}.',
   'fix.runMore.otherRay':

@@ -53,7 +53,7 @@ export const formMessages = {
   'form.copyAs.gitPatch': 'Patch für Git',
   'form.copyAs.scaffolderStep': 'Schritt einer Softwarevorlage',
   'form.limit':
-    'Höchstens {{limit}} sind erlaubt. Wende dich an die Administration des Portals, wenn du mehr brauchst.',
+    'Höchstens {{limit, number}} sind erlaubt. Wende dich an die Administration des Portals, wenn du mehr brauchst.',
   'form.source.view': 'Ansicht des Formulars',
   'form.source.fields': 'Formular',
   'form.source.yaml': 'YAML',

@@ -142,7 +142,7 @@ export const quickStartMessages = {
     'Gib eine https-Adresse bei GitHub, GitLab oder Bitbucket an, oder eine, die mit .zip endet.',
   'quickStart.noCommand': 'Gib an, welcher Befehl ausgeführt werden soll.',
   'quickStart.tooManyFiles':
-    'Der Ordner hat mehr als {{files}} Dateien. Lass Daten weg, oder nimm die Kommandozeile von Ray.',
+    'Der Ordner hat mehr als {{files, number}} Dateien. Lass Daten weg, oder nimm die Kommandozeile von Ray.',
   'quickStart.tooLarge':
     'Die Dateien haben mehr als {{mebibytes}} MiB. Lies Daten aus einem Speicher, oder nimm die Kommandozeile von Ray.',
   'quickStart.unreadable':

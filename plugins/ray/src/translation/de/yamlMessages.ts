@@ -21,7 +21,7 @@ export const yamlMessages = {
     'Dokument {{number}} ist kein Kubernetes-Objekt: Es braucht apiVersion, kind und metadata.',
   'yaml.missing': 'In Dokument {{number}} fehlt {{field}}.',
   'yaml.noText':
-    'Dokument {{number}}: {{field}} ist nicht, was es sein muss. Namen sind Text: Schreibe Zahlen in Anführungszeichen.',
+    'Dokument {{number}}: {{field}} hat den falschen Typ. Namen sind Text: Schreibe Zahlen in Anführungszeichen.',
   'yaml.otherKind': 'Die Art {{kind}} gibt es nicht: Schreibe {{meant}}.',
   'yaml.otherVersion':
     '{{kind}} von {{given}} wird hier nicht erstellt: Schreibe apiVersion: {{version}}.',
@@ -30,7 +30,7 @@ export const yamlMessages = {
   'yaml.tooMany':
     'Höchstens {{limit, number}} Objekte werden auf einmal erstellt: Lass die ab hier weg.',
   'yaml.noAmount':
-    '{{value}} ist keine Menge, die Kubernetes nimmt: Schreibe eine wie 500m, 2 oder 10Gi.',
+    'Kubernetes nimmt die Menge {{value}} nicht an: Schreibe eine wie 500m, 2 oder 10Gi.',
   'yaml.partly':
     'Davor wurden erstellt: {{names}}. Nimm sie aus dem Text, bevor du es erneut versuchst.',
   'yaml.disabled':

@@ -156,7 +156,7 @@ export const LATER_REPORT_SETUPS: BrokenSetup[] = [
     {
       reason: 'Finishing',
       message: /^The job has ended; the operator waits for its submitter/,
-      hint: /^The pod j-abcde, which submitted the job, should have ended/,
+      hint: /^The pod j-abcde, which submitted the job, still runs/,
     },
   ),
   failedJob(
@@ -164,7 +164,7 @@ export const LATER_REPORT_SETUPS: BrokenSetup[] = [
     'ValueError: When connecting to an existing cluster, num_cpus and num_gpus must not be provided.',
     {
       message: /num_cpus and num_gpus must not be provided/,
-      hint: /^The cluster is there before the program: leave num_cpus and num_gpus/,
+      hint: /^The program connects to an existing cluster: leave num_cpus and num_gpus/,
     },
   ),
   failedJob(

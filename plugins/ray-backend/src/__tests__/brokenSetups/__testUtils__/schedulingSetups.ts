@@ -132,6 +132,14 @@ export const SCHEDULING_SETUPS: BrokenSetup[] = [
     },
   ),
   schedulingSetup(
+    'rules of running pods that keep the workers away',
+    "0/3 nodes are available: 3 node(s) didn't satisfy existing pods anti-affinity rules.",
+    {
+      message: /anti-affinity rules\.$/,
+      hint: /^The group's rules about other/,
+    },
+  ),
+  schedulingSetup(
     'a spread over zones that are full',
     "0/3 nodes are available: 3 node(s) didn't match pod topology spread constraints.",
     {

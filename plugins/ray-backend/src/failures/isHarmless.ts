@@ -1,0 +1,27 @@
+/** Parts of lines that libraries log at every start, or as a warning, although they work. */
+const HARMLESS_TEXTS = [
+  ' NCCL INFO ',
+  'Monitor environments: ',
+  '[c10d] The IPv6 network addresses of ',
+  "Unable to initialize backend '",
+  "Could not load dynamic library '",
+  'failed call to cuInit: ',
+  'UserWarning: CUDA initialization: Found no NVIDIA driver',
+  'Failed to import Git (the Git executable is probably not on your PATH)',
+  'Compute Engine Metadata server unavailable',
+];
+
+const HARMLESS_LINES = [
+  // Access logs of Python's web servers: the server refused a client, nothing refused the job.
+  /"[A-Z]{3,7} \S{1,2000} HTTP\/[\d.]{1,3}" \d{3}\b/,
+  // Ray's own processes, at level INFO or DEBUG.
+  /^\[\d{4}-\d\d-\d\d [\d:,]{8,16} [ID] \d/,
+];
+
+/** Whether a line of a log reads like the cause of a failure, but is not. */
+export function isHarmless(line: string): boolean {
+  return (
+    HARMLESS_TEXTS.some(text => line.includes(text)) ||
+    HARMLESS_LINES.some(pattern => pattern.test(line))
+  );
+}
