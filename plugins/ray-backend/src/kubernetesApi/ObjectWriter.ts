@@ -19,7 +19,11 @@ import {
 } from '../kubernetes/ManagedObjects';
 import { RayCache } from '../kinds/RayCache';
 import { RequestContext } from '../requests/RequestContext';
-import { checkOrigin, warnOfService } from '../resources/checkOrigin';
+import {
+  checkOrigin,
+  warnOfLaterRefusal,
+  warnOfService,
+} from '../resources/checkOrigin';
 import { CreateWarnings } from '../resources/CreateWarnings';
 import { TemplateService } from '../templates/TemplateService';
 import { readAnswerForm } from './answerForm';
@@ -158,6 +162,7 @@ export class ObjectWriter {
     const stored = judged(kind, after);
     const warnings = await this.#options.warnings.of(stored, context);
     warnings.forEach(context.warn);
+    warnOfLaterRefusal(after, context);
     if (dryRun) return tried;
     const bound = changed(wanted, fields =>
       withMetadata(fields, { annotations }),
@@ -193,6 +198,7 @@ export class ObjectWriter {
         if (!isOriginChecked) {
           checkOrigin(before, 'changed', context);
           warnOfService(before, context);
+          warnOfLaterRefusal(after, context);
           isOriginChecked = true;
         }
         if (context.dryRun) return after;

@@ -109,7 +109,7 @@ export class ServiceProxy {
       return;
     }
     if (!DASHBOARD_PORTS.has(port)) {
-      throw notServed(`Port "${port}" of a Service`);
+      throw notServed(`services/${address}/proxy`);
     }
     const method = METHODS.find(known => known === request.method);
     if (!method) throw notServed(`${request.method} of a dashboard`);

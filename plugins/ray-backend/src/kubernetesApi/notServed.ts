@@ -3,6 +3,8 @@ import { SERVED_GROUPS } from './discovery';
 
 const OTHER_VERSION = /\/apis\/ray\.io\/(?!v1(?:\/|$))/;
 
+const PROXIED = /^services\/.*\/proxy$/;
+
 const CONNECTIONS = /(?:^| )pods\/(?:attach|exec|portforward)$/;
 
 function noteOf(what: string): string {
@@ -11,6 +13,9 @@ function noteOf(what: string): string {
   }
   if (CONNECTIONS.test(what)) {
     return "the portal opens no connections into pods. A Ray dashboard is at services/<head service>:dashboard/proxy, logs are at pods/log, and Connect on the page of a cluster has the address for Ray's command line.";
+  }
+  if (PROXIED.test(what)) {
+    return 'a Ray dashboard is at services/<head service>:dashboard/proxy, and the applications of a RayService are at services/<name>-serve-svc:serve/proxy.';
   }
   return "the portal serves Ray's objects, their pods, Services, Ingresses, events and compute templates, and requests to these Services through /proxy. Ask the Kubernetes API server for anything else.";
 }

@@ -75,9 +75,24 @@ describe('the proxy of Serve applications', () => {
     expect([403, 404]).toContain(status);
   });
 
-  it('refuses other Services, ports and paths', async () => {
-    await api().get(`${FRUIT}/..%2f..%2fsecrets`).expect(400);
-    await api().get(`${SERVICES}/kubernetes:8000/proxy/`).expect(404);
-    await api().get(`${SERVICES}/fruit-serve-svc:9999/proxy/`).expect(403);
+  it.each([
+    [`${FRUIT}/..%2f..%2fsecrets`, 400],
+    [`${SERVICES}/kubernetes:8000/proxy/`, 404],
+  ])('refuses other paths and Services: %s', async (path, expected) => {
+    const { status } = await api().get(path);
+    expect(status).toBe(expected);
+  });
+
+  it.each([
+    'fruit-serve-svc:9999',
+    'fruit-serve-svc',
+    'https:fruit-serve-svc:8000',
+  ])('names the addresses that are served in place of %s', async address => {
+    const { body } = await api()
+      .get(`${SERVICES}/${address}/proxy/`)
+      .expect(403);
+    expect(body.message).toBe(
+      `services/${address}/proxy is not served: a Ray dashboard is at services/<head service>:dashboard/proxy, and the applications of a RayService are at services/<name>-serve-svc:serve/proxy.`,
+    );
   });
 });

@@ -66,6 +66,17 @@ export function checkOrigin(
     warn(consequence(origin, change));
 }
 
+/** Warns of a write that makes an object which the portal then leaves alone: its controller could not delete it. */
+export function warnOfLaterRefusal(
+  { metadata }: KubernetesObject,
+  { originEdits, warn }: Pick<RequestContext, 'originEdits' | 'warn'>,
+): void {
+  if (!isDenied({ metadata }, originEdits)) return;
+  const origin = originOf(metadata);
+  const words = { origin: originText(origin), tool: origin.tool };
+  warn(messagePart('OriginWillDeny', words));
+}
+
 /** A service always creates another cluster, and a job does until it has ended. */
 function warnOfDeletion(origin: Origin, warn: RequestContext['warn']): void {
   const { kind, name: job } = origin;

@@ -100,6 +100,8 @@ export const WARNING_TEXTS = {
     '{origin} made this object, and its next upgrade or rollback sets the change back: change its values, too',
   OriginCreatesAgain:
     '{origin} keeps this object and creates it again: remove it there, too',
+  OriginWillDeny:
+    'this portal leaves objects alone that {origin} keeps: it refuses later changes and the deletion (ray.origins.{tool}.edits: deny)',
 
   TemplateNotPassedOn:
     'clusters, jobs and services that were made from the template keep what it gave them',

@@ -254,6 +254,44 @@ describe('Ray objects of other tools', () => {
     }
   });
 
+  it('warn the client that makes one if the portal then refuses its changes and deletion', async () => {
+    const clusters = '/apis/ray.io/v1/namespaces/default/rayclusters';
+    const ownerReferences = [
+      {
+        apiVersion: 'flyte.lyft.com/v1alpha1',
+        kind: 'FlyteWorkflow',
+        name: 'train',
+        uid: '0a6c6d9a-5f1c-4d54-9b3e-0d0f3b0f5c11',
+        controller: true,
+      },
+    ];
+    const refusal =
+      'this portal leaves objects alone that FlyteWorkflow train keeps: it refuses later changes and the deletion (ray.origins.owner.edits: deny)';
+    const send = (metadata: object) =>
+      api()
+        .post(clusters)
+        .query({ dryRun: 'All' })
+        .send(rayCluster('owned-later', metadata))
+        .expect(201);
+    const owned = await send({ ownerReferences });
+    expect(owned.headers.warning).toContain(refusal);
+    const free = await send({});
+    expect(free.headers.warning ?? '').not.toContain('leaves objects alone');
+
+    backend.sandbox.client.create(RAY_CLUSTERS, rayCluster('owned-later', {}));
+    const adopted = await api()
+      .patch(`${clusters}/owned-later`)
+      .query({ dryRun: 'All' })
+      .set('content-type', 'application/merge-patch+json')
+      .send({ metadata: { ownerReferences } })
+      .expect(200);
+    expect(adopted.headers.warning).toContain(refusal);
+    backend.sandbox.client.delete(RAY_CLUSTERS, {
+      namespace: 'default',
+      name: 'owned-later',
+    });
+  });
+
   it('leave a record with their manifest (case 20)', async () => {
     const { spec } = rayCluster('', {});
     const labels = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };

@@ -65,6 +65,8 @@ export const warningMessages = {
     '{origin} hat dieses Objekt angelegt, und das nächste Upgrade oder Rollback setzt die Änderung zurück: Ändere auch dessen Werte',
   'explanation.OriginCreatesAgain':
     '{origin} verwaltet dieses Objekt und legt es wieder an: Entferne es auch dort',
+  'explanation.OriginWillDeny':
+    'Dieses Portal lässt Objekte in Ruhe, die {origin} verwaltet: Es lehnt spätere Änderungen und das Löschen ab (ray.origins.{tool}.edits: deny)',
   'explanation.ImageKept':
     'Das Image {image} bleibt, da es nicht das von Ray zur Version davor ist; prüfe, ob es Ray {version} hat ({containers})',
   'explanation.PodsWillBeRecreated':
