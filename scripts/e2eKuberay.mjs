@@ -9,7 +9,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { findGo } from './lib/kubernetes/goBinaries.mjs';
 import { goTestCounts } from './lib/kuberay/goTestCounts.mjs';
 import {
-  ensureOperatorTest,
+  ensureOperatorTests,
   LEFT_OUT,
   SUITES,
 } from './lib/kuberay/operatorTests.mjs';
@@ -34,11 +34,9 @@ async function testWithOperatorTests() {
   await ensureInstalled();
   const directory = inRepository('test-results', 'kuberay');
   mkdirSync(directory, { recursive: true });
-  const suites = positionals.length > 0 ? positionals : SUITES;
-  const tests = [];
-  for (const suite of suites) {
-    tests.push({ suite, ...(await ensureOperatorTest(suite)) });
-  }
+  const tests = await ensureOperatorTests(
+    positionals.length > 0 ? positionals : SUITES,
+  );
   const { kubeconfig } = await SandboxProcess.start({
     name: 'sandbox',
     directory,
@@ -47,9 +45,12 @@ async function testWithOperatorTests() {
   });
   const counts = await Promise.all(
     tests.map(async ({ suite, program, folder }) => {
-      const output = await run(program, folder, kubeconfig);
+      const { code, output } = await run(program, folder, kubeconfig);
       writeFileSync(join(directory, `${suite}.log`), output);
-      return goTestCounts(output);
+      const found = goTestCounts(output);
+      if (code === 0 || found.failed > 0) return found;
+      const message = `It ended with ${code}: test-results/kuberay/${suite}.log`;
+      return { ...found, failed: 1, failures: [{ name: suite, message }] };
     }),
   );
   const sum = sumCounts(counts);
@@ -64,7 +65,7 @@ async function testWithOperatorTests() {
  * @param {string} program
  * @param {string} folder
  * @param {string} kubeconfig
- * @returns {Promise<string>} what it prints
+ * @returns {Promise<{ code: number, output: string }>} its exit code, and what it prints
  */
 async function run(program, folder, kubeconfig) {
   const child = startChild(
@@ -80,11 +81,7 @@ async function run(program, folder, kubeconfig) {
   child.stdout?.on('data', chunk => {
     output += chunk;
   });
-  const code = await exitCodeOf(child);
-  const { passed, failed } = goTestCounts(output);
-  return code !== 0 && failed === 0
-    ? `${output}\n--- FAIL: ${program} ended with ${code} after ${passed} tests\n`
-    : output;
+  return { code: await exitCodeOf(child), output };
 }
 
 await runMain(testWithOperatorTests);

@@ -53,25 +53,31 @@ export const SUITES = [
 export const LEFT_OUT = [...NEED_EXEC, ...NEED_SCRIPTS, ...RACE].join('|');
 
 /**
- * Builds a package of the operator's tests, once: the first takes some three minutes on two cores.
+ * Builds packages of the operator's tests, once: the first takes some three minutes on two cores.
  *
- * @param {string} suite
- * @returns {Promise<{ program: string, folder: string }>} the program, and the folder that it must run in
+ * @param {readonly string[]} suites
+ * @returns {Promise<Array<{ suite: string, program: string, folder: string }>>} each program, and the folder that it must
+ *   run in
  * @throws {UserError} when Go can't get or build the module
  */
-export async function ensureOperatorTest(suite) {
-  const program = inCache(`kuberay-tests-${VERSION}`, suite);
-  const source = await moduleFolder();
-  if (!existsSync(program)) {
+export async function ensureOperatorTests(suites) {
+  const source = moduleFolder();
+  const tests = suites.map(suite => ({
+    suite,
+    program: inCache(`kuberay-tests-${VERSION}`, suite),
+    folder: join(source, 'test', suite),
+  }));
+  for (const { suite, program } of tests) {
+    if (existsSync(program)) continue;
     mkdirSync(join(program, '..'), { recursive: true });
     await withProgress(`Building KubeRay's tests ${suite}`, () =>
       runGo(['test', '-c', '-o', program, `./test/${suite}`], { cwd: source }),
     );
   }
-  return { program, folder: join(source, 'test', suite) };
+  return tests;
 }
 
-async function moduleFolder() {
+function moduleFolder() {
   const { status, stdout, stderr } = spawnSync(
     'go',
     ['mod', 'download', '-json', MODULE],
