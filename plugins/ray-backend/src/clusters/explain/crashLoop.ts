@@ -6,14 +6,12 @@ import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { exitHints } from './exitHints';
 import { WAITING_CONTAINER } from './headUnreachable';
+import { AUTOSCALER } from './outdatedParts';
 import { createdAt } from './podTimes';
 import { latestWarning } from './podWarnings';
 import { versionHints } from './versionHints';
 import { Trouble } from './Trouble';
 import { groupOf, podParameters, quote, templateOf } from './wording';
-
-/** The container that the operator adds to heads of autoscaled clusters. */
-const AUTOSCALER = 'autoscaler';
 
 /** One exit may be an accident; two make a loop. */
 const EXITS_OF_A_LOOP = 2;

@@ -5,7 +5,7 @@ import { lastWritten } from '../../kubernetes/lastWritten';
 import { Group, GROUP_PARTS, PARTS } from '../groupParts';
 
 /** The container of the autoscaler in the head's pod (KubeRay). */
-const AUTOSCALER = 'autoscaler';
+export const AUTOSCALER = 'autoscaler';
 
 function sameAutoscaler(pod: Pod, { spec }: RayCluster): boolean {
   const has = pod.spec?.containers?.some(({ name }) => name === AUTOSCALER);
