@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-/* eslint-disable no-restricted-imports -- helpers of tests, which tests of other packages use */
+/* eslint-disable no-restricted-imports -- this entry exports test helpers to the tests of other packages */
 export { playScenario } from './__testUtils__/conformance/playScenario';
 export type {
   ScenarioAnswer,

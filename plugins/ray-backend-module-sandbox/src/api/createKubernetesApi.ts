@@ -93,7 +93,7 @@ const DEFAULT_TIMINGS: WatchTimings = {
 
 export interface KubernetesApi {
   handler: FetchHandler;
-  /** Opens a WebSocket to what stands behind a service; undefined where there is nothing to open. */
+  /** Opens a WebSocket to the pod of a Service; undefined for other paths, and if the pod serves none. */
   upgrade(request: Request): Promise<Duplex | undefined>;
 }
 

@@ -20,8 +20,8 @@ import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
 import { updateObject, UpdateOptions } from './updateObject';
 
 /**
- * Tells controllers of changes after the write that made them, one change after the other. A controller may
- * write while it is told; everybody hears of that after what is being told.
+ * Notifies controllers of changes after the write that made them, one change at a time. A controller may write during
+ * its notification: all controllers get the first change before the second.
  */
 class ChangeQueue {
   readonly #database: ObjectDatabase;

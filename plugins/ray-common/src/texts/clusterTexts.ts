@@ -92,7 +92,7 @@ export const CLUSTER_TEXTS = {
   MoreMemory:
     '[Choose a compute template with more memory than {template}|Give the group more memory].',
   WaitingNeedsMemory:
-    'The operator gives this container its memory, whatever the group has: use an image that loads less when ray starts, or let the administrator of the operator leave the container out (ENABLE_INIT_CONTAINER_INJECTION=false).',
+    'The operator gives this container its memory, and ignores that of the group: use an image that loads less when ray starts, or ask the administrator of the operator to leave the container out (ENABLE_INIT_CONTAINER_INJECTION=false).',
   AutoscalerNeedsMemory:
     'Give the autoscaler more memory in resources of autoscalerOptions.',
   ContainerNeedsMemory: 'Give the container {container} more memory.',

@@ -124,7 +124,7 @@ it('says which objects are too many', () => {
   ]);
 });
 
-it('stops at the limit, whatever the objects are', () => {
+it('stops at the limit, also where objects are wrong or of other kinds', () => {
   const list = `apiVersion: v1\nkind: List\nitems:\n${'- {}\n'.repeat(5_000)}`;
   for (const text of [list, '---\na: {\n'.repeat(5_000)]) {
     const { problems } = documentsOf(text);

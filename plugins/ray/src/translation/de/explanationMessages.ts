@@ -164,7 +164,7 @@ export const explanationMessages = {
   'explanation.MoreMemory':
     '[Wähle statt der Vorlage {template} eine mit mehr Speicher|Gib der Gruppe mehr Speicher].',
   'explanation.WaitingNeedsMemory':
-    'Den Speicher dieses Containers legt der Operator fest, was auch immer die Gruppe hat: Nimm ein Image, das beim Start von ray weniger lädt, oder lass den Administrator des Operators den Container weglassen (ENABLE_INIT_CONTAINER_INJECTION=false).',
+    'Den Speicher dieses Containers legt der Operator fest, unabhängig von der Gruppe: Nimm ein Image, das beim Start von ray weniger lädt, oder bitte den Administrator des Operators, den Container wegzulassen (ENABLE_INIT_CONTAINER_INJECTION=false).',
   'explanation.AutoscalerNeedsMemory':
     'Gib dem Autoscaler mehr Speicher, in resources von autoscalerOptions.',
   'explanation.ContainerNeedsMemory':
