@@ -66,14 +66,17 @@ export function ownedEvents<T extends KubernetesObject>({
   return {
     trim(event) {
       if (!isTelling(event)) return trimOwnedEvent(event, undefined);
-      const about = keyOf(event.involvedObject);
+      const { involvedObject } = event;
+      const about = keyOf(involvedObject);
       const object = objects.get(about);
       // The involved object may be deleted by now, or a new list is being read, so a known owner is kept.
       const owner =
         (object && ownerOf(object, event)) ??
         held?.get(keyOf(event.metadata))?.owner;
       const trimmed = trimOwnedEvent(event, owner);
-      if (!object && !owner) late.hold(about, trimmed);
+      // What is known may be an earlier pod of the same name.
+      const isKnown = object?.metadata.uid === involvedObject.uid;
+      if (!owner && !(object && isKnown)) late.hold(about, trimmed);
       return trimmed;
     },
     selector: { matches: isOwned },

@@ -318,10 +318,11 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
         this.#store.advance(scope, resourceVersion);
         break;
       default:
-        // An object that lost its labels is removed.
         this.#store.apply(
           scope,
-          this.#belongs(event.object) ? event.type : 'DELETED',
+          event.type === 'DELETED' || this.#belongs(event.object)
+            ? event.type
+            : 'DESELECTED',
           event.object,
         );
     }

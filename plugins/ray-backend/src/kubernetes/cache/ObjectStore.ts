@@ -137,12 +137,17 @@ export class ObjectStore<T extends KubernetesObject> {
     this.#positions.advance(scope, version, { list: true });
   }
 
-  /** Applies a change from the watch of a scope. */
-  apply(scope: Scope, type: 'ADDED' | 'MODIFIED' | 'DELETED', object: T): void {
+  /** Applies a change from the watch of a scope. `DESELECTED`: it exists, but does not or no longer belong here. */
+  apply(
+    scope: Scope,
+    type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'DESELECTED',
+    object: T,
+  ): void {
     const changes: ObjectChange<T>[] = [];
     const { metadata } = object;
     const version = metadata.resourceVersion ?? '';
     if (type === 'DELETED') this.#delete(object, version, changes);
+    else if (type === 'DESELECTED') this.#deselect(object, version, changes);
     else this.#put(object, changes);
     this.#notify(changes);
     this.#positions.advance(scope, version);
@@ -160,7 +165,7 @@ export class ObjectStore<T extends KubernetesObject> {
     if (!version || scope === undefined) return;
     const changes: ObjectChange<T>[] = [];
     if (!isSelected) {
-      this.#delete(object, version, changes);
+      this.#deselect(object, version, changes);
     } else if (this.#isNews({ namespace, name }, scope, version)) {
       this.#put(object, changes);
     }
@@ -246,11 +251,23 @@ export class ObjectStore<T extends KubernetesObject> {
     );
   }
 
-  #delete(object: T, version: string, changes: ObjectChange<T>[]): void {
+  /** An object that is held in this version was adopted after the version was found not to belong here. */
+  #deselect(object: T, version: string, changes: ObjectChange<T>[]): void {
+    const { namespace = '', name } = object.metadata;
+    if (this.#held.versionOf({ namespace, name }) === version) return;
+    this.#delete(object, version, changes, { isDeselected: true });
+  }
+
+  #delete(
+    object: T,
+    version: string,
+    changes: ObjectChange<T>[],
+    { isDeselected = false }: { isDeselected?: boolean } = {},
+  ): void {
     const { namespace = '', name, uid } = object.metadata;
     const scope = this.#options.scopeOf(namespace);
     if (scope === undefined) return;
-    this.#tombstones.place(uid, { scope, version });
+    this.#tombstones.place(uid, { scope, version, isDeselected });
     const known = this.#held.versionOf({ namespace, name });
     // A late deletion must not remove a newer object of that name, or one that is selected again.
     if (known === undefined || this.#isOlder(version, known)) return;

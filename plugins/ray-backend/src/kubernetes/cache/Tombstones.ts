@@ -10,6 +10,8 @@ interface Tombstone {
   scope: string;
   /** resourceVersion of the deletion; absent if only the answer of a delete reported it. */
   version: string | undefined;
+  /** Whether the object exists, but was not selected in this version. */
+  isDeselected: boolean;
   /** Sequence number. */
   order: number;
 }
@@ -27,25 +29,35 @@ export class Tombstones {
   /** @param scope - what one list covers: a namespace, or everything */
   place(
     uid: string | undefined,
-    { scope, version }: { scope: string; version?: string },
+    {
+      scope,
+      version,
+      isDeselected = false,
+    }: { scope: string; version?: string; isDeselected?: boolean },
   ): void {
     if (!uid) return;
     this.#placed += 1;
-    this.#stones.set(uid, { scope, version, order: this.#placed });
+    const order = this.#placed;
+    this.#stones.set(uid, { scope, version, isDeselected, order });
     if (this.#stones.size > MAX_TOMBSTONES) {
       const [oldest] = this.#stones.keys();
       if (oldest !== undefined) this.#stones.delete(oldest);
     }
   }
 
-  /** Whether a version of an object precedes its deletion. An object that only left the selection may return. */
+  /**
+   * Whether a version of an object precedes its deletion. An object that only left the selection may return, also in the
+   * same version: an event is selected once its pod is known.
+   */
   covers(uid: string | undefined, version: string): boolean {
     const stone = uid ? this.#stones.get(uid) : undefined;
     if (!stone) return false;
     if (stone.version === undefined) return true;
     const isOrdered =
       isOrderedVersion(version) && isOrderedVersion(stone.version);
-    return isOrdered && compareVersions(version, stone.version) <= 0;
+    if (!isOrdered) return false;
+    const comparison = compareVersions(version, stone.version);
+    return comparison < 0 || (comparison === 0 && !stone.isDeselected);
   }
 
   /** Forgets deletions of a scope up to a moment, because a list that began then is complete. */

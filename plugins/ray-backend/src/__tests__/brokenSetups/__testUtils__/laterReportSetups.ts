@@ -144,7 +144,8 @@ export const LATER_REPORT_SETUPS: BrokenSetup[] = [
         jobDeploymentStatus: 'Running',
         jobStatus: 'SUCCEEDED',
         rayClusterName: 'c',
-        rayJobInfo: { startTime: timeAt(30), endTime: timeAt(90) },
+        // Longer ago than the operator waits, also where these times pass more quickly (e2e/kubernetes/brokenSetups).
+        rayJobInfo: { startTime: timeAt(-8_000), endTime: timeAt(-7_000) },
       },
       submitters: [
         {
