@@ -26,13 +26,29 @@ function checkStep(check) {
   };
 }
 
+/**
+ * The longest first, so that none is left to run alone at the end. A suite counts with what comes after it.
+ *
+ * @param {import('./lib/checks/checks.mjs').Check[]} checks
+ */
+function longestFirst(checks) {
+  /** @param {import('./lib/checks/checks.mjs').Check} check */
+  const minutesFrom = ({ name, minutes }) =>
+    minutes +
+    Math.max(
+      0,
+      ...checks.filter(({ after }) => after === name).map(next => next.minutes),
+    );
+  return checks.toSorted((a, b) => minutesFrom(b) - minutesFrom(a));
+}
+
 async function check() {
   // The same as in the nightly run.
   process.env.KUBERAY_CRDS ??= inRepository('../shared/crds');
   const suites = CHECKS.filter(
     ({ name, tier }) => tier === 1 && name !== 'test',
   );
-  const results = await runSteps(suites.map(checkStep), {
+  const results = await runSteps(longestFirst(suites).map(checkStep), {
     folder: inRepository('test-results', 'logs'),
   });
   const counts = sumCounts(results.map(result => result.counts));

@@ -16,26 +16,49 @@ const RETRIES_OF_CUT_CONNECTIONS = 2;
 /** Headers that are compared; the other headers may differ between the portals. */
 const HEADERS = ['content-type', 'warning', 'retry-after', 'allow', 'link'];
 
+/** Where a scenario is played: a portal, and the Kubernetes behind it. */
+export type Side = Record<'portal' | 'kubernetes', APIRequestContext>;
+
+/** Answers by the names of their steps. */
+export type Answers = Record<string, Answer>;
+
 /**
- * Plays the steps, one after the other.
+ * Plays the steps on two sides at once, one step after the other. A read that waits for something is repeated until both
+ * answers are the same, as one side may be slower to complete what the step does not name.
  *
- * @returns the last answers, by the names of the steps
+ * @returns the last answers of both
  */
 export async function playScenario(
   steps: Step[],
-  { portal, kubernetes }: Record<'portal' | 'kubernetes', APIRequestContext>,
-): Promise<Record<string, Answer>> {
-  const answers: Record<string, Answer> = {};
+  [first, second]: [Side, Side],
+  isSame: (step: Step, one: Answer, other: Answer) => boolean,
+): Promise<[Answers, Answers]> {
+  const answers: [Answers, Answers] = [{}, {}];
   for (const step of steps) {
-    const api = step.ofKubernetes ? kubernetes : portal;
-    answers[step.name] = await settle(api, step);
+    const deadline = Date.now() + PATIENCE_MS;
+    const isRepeatable = step.until && (step.method ?? 'GET') === 'GET';
+    for (;;) {
+      const [one, other] = await Promise.all([
+        settle(first, step, deadline),
+        settle(second, step, deadline),
+      ]);
+      answers[0][step.name] = one;
+      answers[1][step.name] = other;
+      const isDone = !isRepeatable || isSame(step, one, other);
+      if (isDone || Date.now() > deadline) break;
+      await sleep(POLL_INTERVAL_MS);
+    }
   }
   return answers;
 }
 
-async function settle(api: APIRequestContext, step: Step): Promise<Answer> {
+async function settle(
+  { portal, kubernetes }: Side,
+  step: Step,
+  deadline: number,
+): Promise<Answer> {
   const { method = 'GET', path, body: data, headers } = step;
-  const deadline = Date.now() + PATIENCE_MS;
+  const api = step.ofKubernetes ? kubernetes : portal;
   for (;;) {
     const response = await api.fetch(path, {
       method,

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { resultsDirectory } from '../../environment';
-import { playScenario } from '../../kubernetes/scenario/playScenario';
+import { Answers, playScenario } from '../../kubernetes/scenario/playScenario';
 import { Answer } from '../../kubernetes/scenario/Step';
 import { makeCode } from '../support/objects';
 import { connectToReal, connectToSimulated } from '../support/portals';
@@ -27,25 +28,23 @@ function comparable(answer: Answer): unknown {
   return JSON.parse(text);
 }
 
-type Answers = Record<'real' | 'simulated', Record<string, Answer>>;
-
 test('plays the scenario on simulated and on real pods', async () => {
   test.setTimeout(TIMEOUT_MS);
-  const [real, simulated] = await Promise.all(
-    [connectToReal, connectToSimulated].map(async connect => {
-      const portal = await connect();
-      await makeCode(portal, CODE);
-      return playScenario(steps, portal);
-    }),
+  const sides = [await connectToReal(), await connectToSimulated()] as const;
+  for (const side of sides) await makeCode(side, CODE);
+  const [real, simulated] = await playScenario(
+    steps,
+    [...sides],
+    (_step, one, other) =>
+      isDeepStrictEqual(comparable(one), comparable(other)),
   );
   writeFileSync(answersPath, JSON.stringify({ real, simulated }, undefined, 2));
 });
 
 for (const { name, until, untilStatus } of steps) {
   test(`gives the same answer on simulated pods: ${name}`, () => {
-    const { real, simulated }: Answers = JSON.parse(
-      readFileSync(answersPath, 'utf8'),
-    );
+    const { real, simulated }: Record<'real' | 'simulated', Answers> =
+      JSON.parse(readFileSync(answersPath, 'utf8'));
     if (until) expect(real[name].body).toMatchObject(until);
     if (untilStatus) expect(real[name].status).toBe(untilStatus);
     expect(comparable(simulated[name])).toEqual(comparable(real[name]));
