@@ -1,6 +1,10 @@
 /** Explanations and hints of clusters' states. */
 export const CLUSTER_TEXTS = {
   ClusterDeleting: 'The cluster is being deleted[ and waits for {finalizers}].',
+  RedisCleanupRefused:
+    'The operator cannot create the job that removes its state from Redis: {words}.',
+  RedisCleanupHolds:
+    'The deletion waits until the job {job} has removed the state from Redis: look at that job, at Redis, and whether the operator runs. To leave the state there, remove the finalizer {finalizer}.',
   ClusterSuspended:
     'The cluster is suspended: it has no pods until it is resumed.',
   ClusterSuspending:

@@ -2,6 +2,10 @@
 export const explanationMessages = {
   'explanation.ClusterDeleting':
     'Der Cluster wird gelöscht[ und wartet auf {finalizers}].',
+  'explanation.RedisCleanupRefused':
+    'Der Operator kann den Job nicht anlegen, der den Zustand des Clusters aus Redis entfernt: {words}.',
+  'explanation.RedisCleanupHolds':
+    'Das Löschen wartet, bis der Job {job} den Zustand aus Redis entfernt hat: Prüfe diesen Job, Redis und ob der Operator läuft. Um den Zustand dort zu lassen, entferne den Finalizer {finalizer}.',
   'explanation.ClusterSuspended':
     'Der Cluster ist angehalten: Er hat keine Pods, bis er fortgesetzt wird.',
   'explanation.ClusterSuspending':
