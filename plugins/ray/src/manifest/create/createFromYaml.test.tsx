@@ -55,7 +55,8 @@ describe('creating objects from YAML', () => {
                 { field: 'spec.rayClusterSpec', message: 'Required value' },
                 {
                   field: 'metadata.name',
-                  message: String.raw`Invalid value: "8GB": memory in body should match '^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))$'`,
+                  message:
+                    'Invalid value: "8GB": must be an amount such as 500m, 2 or 10Gi',
                 },
               ],
             },
