@@ -71,8 +71,9 @@ export async function sendDocuments(
   const { t, apis, dryRun } = options;
   const sent: Trial[] = [];
   for (const document of documents) {
-    const { kind, namespace, object: body } = document;
-    const wanted = { kind, namespace, body, dryRun, method: 'POST' } as const;
+    const { kubernetesKind, namespace, object: body } = document;
+    const method = 'POST';
+    const wanted = { kubernetesKind, namespace, body, dryRun, method } as const;
     try {
       sent.push({ document, created: await askKubernetes(apis, wanted) });
     } catch (error) {
