@@ -159,6 +159,10 @@ export const CLUSTER_TEXTS = {
     'The group uses a port of its node (hostNetwork or hostPort), which another pod has on each node: leave it out, or add nodes.',
   PodsStartTogether:
     'The scheduler starts the pods of the cluster only together, and has no room for all: ask for less, free resources, or look at its queue.',
+  NodesHoldNoMorePods:
+    'The nodes hold as many pods as they may: add nodes, or use fewer and larger pods.',
+  SchedulerRejects:
+    'The scheduler does not take the cluster: check the names of its queue and application in the labels, and the rules of that queue.',
   NodeVolumesFull:
     'The nodes can attach no more volumes: use fewer, or share one (ReadWriteMany).',
   DevicesNotFree:
@@ -196,6 +200,10 @@ export const CLUSTER_TEXTS = {
     "Create the service account {name} in the cluster's namespace, or name another.",
   FitConstraints:
     "OpenShift's security context constraints refuse the pod: leave out runAsUser, fsGroup and the like, so that it gets allowed ones, or ask for a constraint for its service account.",
+  RecreateService:
+    'A Service keeps its address: delete the one that the message names, and the operator creates it again.',
+  OtherNodePort:
+    'Another Service has this nodePort: choose another, or leave it out.',
   AskForPolicies:
     'Ask who looks after the namespace for what its policies forbid.',
   MendPodAndRecreate: 'Fix what Kubernetes names and recreate the cluster.',

@@ -2,6 +2,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts } from './ClusterFacts';
 import { latestFirst } from './eventTimes';
+import { refusalHint } from './refusalHint';
 import { Verdict } from './Verdict';
 import { deletionHeldByOperator } from './waitsForOperator';
 import { quote } from './wording';
@@ -35,7 +36,10 @@ export function heldByRedisCleanup(
         messagePart('ClusterDeleting', { finalizers: finalizers.join(', ') }),
         messagePart('RedisCleanupRefused', { words: quote(message) }),
       ],
-      hintParts: [failureHint(message) ?? [], hint].flat(),
+      hintParts: [
+        refusalHint(message) ?? failureHint(message) ?? [],
+        hint,
+      ].flat(),
     };
   }
   const { now, rayCluster } = facts;

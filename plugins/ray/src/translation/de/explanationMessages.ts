@@ -110,6 +110,10 @@ export const explanationMessages = {
     'Die Gruppe nutzt einen Port ihres Knotens (hostNetwork oder hostPort), den auf jedem Knoten ein anderer Pod hat: Lass ihn weg, oder füge Knoten hinzu.',
   'explanation.PodsStartTogether':
     'Der Scheduler startet die Pods des Clusters nur zusammen und hat nicht für alle Platz: Fordere weniger an, gib Ressourcen frei, oder sieh nach seiner Warteschlange.',
+  'explanation.NodesHoldNoMorePods':
+    'Die Knoten tragen so viele Pods, wie sie dürfen: Ergänze Knoten, oder nimm weniger und größere Pods.',
+  'explanation.SchedulerRejects':
+    'Der Scheduler nimmt den Cluster nicht an: Prüfe die Namen von Warteschlange und Anwendung in den Labels und die Regeln der Warteschlange.',
   'explanation.NodeVolumesFull':
     'Die Knoten können keine weiteren Volumes einhängen: Nutze weniger, oder teile eines (ReadWriteMany).',
   'explanation.DevicesNotFree':
@@ -216,6 +220,10 @@ export const explanationMessages = {
     'Lege den ServiceAccount {name} im Namespace des Clusters an, oder nenne einen anderen.',
   'explanation.FitConstraints':
     'Die Security Context Constraints von OpenShift lehnen den Pod ab: Lass runAsUser, fsGroup und Ähnliches weg, damit er erlaubte Werte bekommt, oder bitte um eine Constraint für sein Dienstkonto.',
+  'explanation.RecreateService':
+    'Ein Service behält seine Adresse: Lösche den, den die Meldung nennt; der Operator erzeugt ihn neu.',
+  'explanation.OtherNodePort':
+    'Ein anderer Service hat diesen nodePort: Wähle einen anderen, oder lass ihn weg.',
   'explanation.AskForPolicies':
     'Frag bei denen nach, die den Namespace betreuen, was seine Richtlinien verbieten.',
   'explanation.MendPodAndRecreate':
