@@ -61,6 +61,8 @@ export const CLUSTER_TEXTS = {
     'No scheduler has looked at [pod {pod} of worker group {group}|head pod {pod}] yet[ (and {others} more like it)].',
   PodGated:
     '[Pod {pod} of worker group {group}|Head pod {pod}] is not scheduled yet: {words}[ (and {others} more like it)].',
+  InitContainerRuns:
+    '[Pod {pod} of worker group {group}|Head pod {pod}] waits for its init container {container}, which has run since {time}[ (and {others} more like it)].',
   PodRunsUnready:
     '[Pod {pod} of worker group {group}|Head pod {pod}] runs, but has not been ready since {time}[: {words}][ (and {others} more like it)].',
   PodOnSilentNode:
@@ -115,6 +117,8 @@ export const CLUSTER_TEXTS = {
     'Check schedulerName of the group, and that this scheduler runs.',
   LookAtGates:
     'A controller such as Kueue opens the gates of a pod: look at its queue, or at the controller that set schedulingGates.',
+  ReadInitContainerLog:
+    'Read the log of {container}: a download may take long, and the proxy of a service mesh may not become ready.',
   LookAtNode:
     'Look at the node {node}: whether it runs, and whether its kubelet and its devices work. Delete the pod to recreate it on another node.',
   AskForWhatIsUsed:

@@ -61,6 +61,8 @@ export const explanationMessages = {
     'Noch kein Scheduler hat sich [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] angesehen[ (und {others} weitere Fälle)].',
   'explanation.PodGated':
     '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] hat noch keinen Knoten: {words}[ (und {others} weitere Fälle)].',
+  'explanation.InitContainerRuns':
+    '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] wartet auf seinen Init-Container {container}, der seit {time} läuft[ (und {others} weitere Fälle)].',
   'explanation.PodRunsUnready':
     '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] läuft, ist aber seit {time} nicht bereit[: {words}][ (und {others} weitere Fälle)].',
   'explanation.PodOnSilentNode':
@@ -84,6 +86,8 @@ export const explanationMessages = {
     'Prüfe schedulerName der Gruppe, und ob dieser Scheduler läuft.',
   'explanation.LookAtGates':
     'Ein Controller wie Kueue öffnet die Schranken eines Pods: Sieh nach seiner Warteschlange, oder welcher Controller schedulingGates gesetzt hat.',
+  'explanation.ReadInitContainerLog':
+    'Lies das Protokoll von {container}: Ein Download kann lange dauern, und der Proxy eines Service Mesh wird vielleicht nicht bereit.',
   'explanation.LookAtNode':
     'Prüfe den Knoten {node}: ob er läuft, und ob sein Kubelet und seine Geräte arbeiten. Lösche den Pod, damit er auf einem anderen Knoten neu entsteht.',
   'explanation.AskForWhatIsUsed':
