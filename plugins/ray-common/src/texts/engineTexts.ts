@@ -102,6 +102,8 @@ export const ENGINE_TEXTS = {
     '{variable} is filled in by [the container {sidecar} of the head, not in the job|the pod that submits the job, not on the cluster]; write {form}',
   EntrypointOneWord:
     'the quotes make it one word, and the shell finds no program of the name "{name}"; leave them out',
+  EntrypointShellWord:
+    'the shell runs only {script}, without what follows; write {form}',
   EntrypointReadAgain:
     'before 2.56, Ray drops the quotes of {word}, and the shell of the head interprets it; write {form}',
   EntrypointBackticks:

@@ -109,6 +109,8 @@ export const engineMessages = {
     '{variable} ersetzt [der Container {sidecar} des Heads, und nicht der Job|der Pod, der den Job übergibt, und nicht der Cluster]; schreibe {form}',
   'explanation.EntrypointOneWord':
     'Die Anführungszeichen machen ein einziges Wort daraus, und die Shell findet kein Programm namens „{name}“; lass sie weg',
+  'explanation.EntrypointShellWord':
+    'Die Shell führt nur {script} aus, ohne das Folgende; schreibe {form}',
   'explanation.EntrypointReadAgain':
     'Vor 2.56 lässt Ray die Anführungszeichen von {word} weg, und die Shell des Heads deutet es; schreibe {form}',
   'explanation.EntrypointBackticks':
