@@ -26,7 +26,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'CommandMissing',
   ],
   [
-    /(?:container init was OOM-killed|Attempting to cap object store memory usage)/,
+    /(?:container init was OOM-killed|Attempting to cap object store memory usage|After taking into account object store and redis memory usage)/,
     'ContainerMemory',
   ],
   [
@@ -62,7 +62,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
   [/(?:Too many open files|received 0 items of ancdata)/, 'OpenFilesLimit'],
   [/AF_UNIX path (?:length cannot exceed|too long)/, 'SocketPathTooLong'],
   [
-    /(?:Bus error|\*\*\* SIGBUS |No space left on device: '?\/dev\/shm|unable to open shared memory object)/,
+    /(?:Bus error|\*\*\* SIGBUS |No space left on device: '?\/dev\/shm|unable to open shared memory object|exceeds \/dev\/shm size)/,
     'SharedMemoryFull',
   ],
   [

@@ -75,7 +75,7 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
   [
-    /(?:Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|terminate called after throwing|BrokenProcessPool)/,
+    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|terminate called after throwing|BrokenProcessPool)/,
     'WorkerCrashed',
   ],
   [/The actor died unexpectedly before finishing this task/, 'ActorDied'],

@@ -15,7 +15,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'NoGpu',
   ],
   [
-    /(?:Failed to initialize NVML|NVMLError_|system not yet initialized|DeferredCudaCallError)/,
+    /(?:Failed to initialize NVML|NVMLError_|system not yet initialized|_extractNVMLErrorsAsClasses|DeferredCudaCallError)/,
     'NvidiaRuntime',
   ],
   [/(?:ibv_create_qp failed|ibv_reg_mr)/, 'LockedMemory'],
@@ -39,7 +39,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuDriver',
   ],
   [
-    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Ray does not allocate any GPUs on the driver node)/,
+    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Current node has no GPU available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Ray does not allocate any GPUs on the driver node)/,
     'NoGpu',
   ],
   [

@@ -4,6 +4,16 @@ import { failureHint } from './failureHint';
 /** Lines of logs about GPUs, models and storage that had no hint, or a wrong one. */
 const LOGS = [
   [
+    'ray 53407',
+    'NvidiaRuntime',
+    'TypeError: _extractNVMLErrorsAsClasses.<locals>.gen_new.<locals>.new() takes 1 positional argument but 2 were given',
+  ],
+  [
+    'kuberay 3436',
+    'NoGpu',
+    "ValueError: Current node has no GPU available. current_node_resource={'memory': 1.0}. vLLM engine cannot start without GPU.",
+  ],
+  [
     'NVML',
     'NvidiaRuntime',
     'Failed to initialize NVML: Driver/library version mismatch',

@@ -34,6 +34,31 @@ const REPORTS = [
     'The authentication token you provided is invalid or incorrect.',
   ],
   [
+    'ray 54263',
+    'WorkerNotRegistered',
+    '(raylet) worker_pool.cc:586: Some workers of the worker process(339127) have not registered within the timeout. The process is dead, probably it crashed during start.',
+  ],
+  [
+    'LlamaFactory 3823',
+    'NodeStartSlow',
+    'RuntimeError: Failed to start GCS.  Last 0 lines of error files:\n\n.Please check /tmp/ray/session_x/logs/gcs_server.out for details',
+  ],
+  [
+    'discuss.ray.io 10958',
+    'WorkerCrashed',
+    'Worker exit type: SYSTEM_ERROR Worker exit detail: The leased worker has unrecoverable failure. Worker is requested to be destroyed when it is returned.',
+  ],
+  [
+    'an object store above the shared memory',
+    'SharedMemoryFull',
+    'ValueError: The configured object store size (10.0 GB) exceeds /dev/shm size (6.7 GB). This will harm performance.',
+  ],
+  [
+    'a pod without memory for tasks',
+    'ContainerMemory',
+    'ValueError: After taking into account object store and redis memory usage, the amount of memory on this node available for tasks and actors (-0.5 GB) is less than -6% of total.',
+  ],
+  [
     'Redis without memory',
     'RedisRefuses',
     "RedisError: OOM command not allowed when used memory > 'maxmemory'.",

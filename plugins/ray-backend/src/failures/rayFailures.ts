@@ -24,7 +24,10 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     /is trying to use a port number (?<port>\d{1,5}) that is used by other components/,
     'PortsOverlap',
   ],
-  [/The current node timed out during startup/, 'NodeStartSlow'],
+  [
+    /(?:The current node timed out during startup|Failed to start GCS)/,
+    'NodeStartSlow',
+  ],
   [/Resource quantities >1 must be whole numbers/, 'WholeAmounts'],
   [
     /(?:Expected a built Serve application|builder functions should only return Application|object has no attribute 'bind')/,
@@ -92,7 +95,10 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     /Ray expects this IP address to be either the GCS address or one of the Raylet addresses/,
     'NoRayletHere',
   ],
-  [/Unable to register worker with raylet/, 'WorkerNotRegistered'],
+  [
+    /(?:Unable to register worker with raylet|process is dead, probably it crashed during start)/,
+    'WorkerNotRegistered',
+  ],
   [
     /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|(?:task|actor|bundle|resource request|placement group).{0,200} is infeasible|No available node types can fulfill resource request|could not find a node type to satisfy the request)/,
     'RayUnschedulable',
