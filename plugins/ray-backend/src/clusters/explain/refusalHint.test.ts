@@ -108,18 +108,15 @@ describe('pods that do not start', () => {
     expect(explain({ pods: [head, worker] }, at(400)).hint).toContain(words);
   });
 
-  it.each([
-    ['0/2 nodes are available: 2 Too many pods.', 'add nodes'],
-    [
-      "Application rejected: application 'a' rejected, cannot create queue 'root.x' without placement rules",
-      'The scheduler does not take the cluster',
-    ],
-  ])('says what to do about %s', (message, words) => {
+  it('names the queue that a scheduler does not take', () => {
     const scheduled = condition('PodScheduled', 'False', 5, {
       reason: 'Unschedulable',
-      message,
+      message:
+        "Application rejected: application 'a' rejected, cannot create queue 'root.x' without placement rules",
     });
     const worker = workerPod({ conditions: [scheduled] });
-    expect(explain({ pods: [head, worker] }, at(400)).hint).toContain(words);
+    expect(explain({ pods: [head, worker] }, at(400)).hint).toMatch(
+      /^The scheduler does not take the cluster/,
+    );
   });
 });
