@@ -16,6 +16,9 @@ const OPENAPI_TYPES: Partial<Record<Schema['type'], string>> = {
   list: 'array',
 };
 
+/** What amounts must match in KubeRay's definitions. */
+const AMOUNT = String.raw`^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$`;
+
 /**
  * Checks a value against a schema and reports every violation.
  *
@@ -58,7 +61,7 @@ export function* validateSchema(
       break;
     case 'quantity':
       if (!Quantity.read(value) || isFraction(value)) {
-        yield invalid(path, value, `${path} in body must be a quantity`);
+        yield invalid(path, value, `${path} in body should match '${AMOUNT}'`);
       }
       break;
     default:

@@ -16,23 +16,36 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'RegistryFailed',
   ],
   [/server gave HTTP response to HTTPS client/, 'RegistryWithoutTls'],
-  [/(?:CERTIFICATE_VERIFY_FAILED|x509: certificate)/, 'CertificateRefused'],
+  [
+    /(?:CERTIFICATE_VERIFY_FAILED|certificate verify failed|x509: certificate)/,
+    'CertificateRefused',
+  ],
   [
     /(?:Temporary failure in name resolution|Name or service not known|nodename nor servname|no such host|getaddrinfo ENOTFOUND|Could not resolve host)/,
     'NameNotResolved',
   ],
   [
-    /(?:NoCredentialsError|Unable to locate credentials|DefaultCredentialsError|could not be determined automatically from credentials)/,
+    /(?:NoCredentialsError|Unable to locate credentials|DefaultCredentialsError|could not be determined automatically from credentials|DefaultAzureCredential failed)/,
     'CloudCredentialsMissing',
   ],
   [
     /(?:ExpiredToken|The provided token has expired|RefreshError: )/,
     'CredentialsExpired',
   ],
-  [/(?:SignatureDoesNotMatch|InvalidAccessKeyId)/, 'CredentialsWrong'],
+  [
+    /(?:SignatureDoesNotMatch|InvalidAccessKeyId|\(InvalidToken\))/,
+    'CredentialsWrong',
+  ],
+  [
+    /(?:NoRegionError|AuthorizationHeaderMalformed|PermanentRedirect)/,
+    'RegionMissing',
+  ],
+  [/RequestTimeTooSkewed/, 'ClockWrong'],
+  [/(?:\(SlowDown\)|reduce your request rate)/, 'StorageBusy'],
+  [/\[SSL: WRONG_VERSION_NUMBER\]/, 'ServerWithoutTls'],
   [/api_key not configured/, 'TrackerLogin'],
   [
-    /(?:NoSuchBucket|NoSuchKey|The specified (?:bucket|key) does not exist)/,
+    /(?:NoSuchBucket|NoSuchKey|The specified (?:bucket|key|container|blob) does not exist|ErrorCode:(?:Container|Blob)NotFound)/,
     'ObjectMissing',
   ],
   [
@@ -40,7 +53,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'KubernetesRightsMissing',
   ],
   [
-    /(?:AccessDenied|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: )/,
+    /(?:AccessDenied|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: )/,
     'AccessRefused',
   ],
   [

@@ -26,12 +26,20 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'CommandMissing',
   ],
   [
-    /(?:container init was OOM-killed|Attempting to cap object store memory usage)/,
+    /(?:container init was OOM-killed|Attempting to cap object store memory usage|After taking into account object store and redis memory usage)/,
     'ContainerMemory',
   ],
   [
     /RedisError: (?:Failed to resolve DNS for|Could not establish connection to Redis) (?<address>\S{1,300}?):?\s/,
     'RedisUnreachable',
+  ],
+  [
+    /error mounting "(?<source>[^"]{1,300})" to rootfs at "(?<file>[^"]{1,300})"/,
+    'MountRefused',
+  ],
+  [
+    /(?:OCI runtime error: |cannot clone: Operation not permitted|error creating container storage)/,
+    'PodmanRefused',
   ],
   [/exec: "(?<file>[^"]{1,200})": permission denied/, 'NotExecutable'],
   [
@@ -51,10 +59,10 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /(?:thread: Resource temporarily unavailable|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
     'ThreadLimit',
   ],
-  [/Too many open files/, 'OpenFilesLimit'],
+  [/(?:Too many open files|received 0 items of ancdata)/, 'OpenFilesLimit'],
   [/AF_UNIX path (?:length cannot exceed|too long)/, 'SocketPathTooLong'],
   [
-    /(?:Bus error|\*\*\* SIGBUS |No space left on device: '?\/dev\/shm|unable to open shared memory object)/,
+    /(?:Bus error|\*\*\* SIGBUS |No space left on device: '?\/dev\/shm|unable to open shared memory object|exceeds \/dev\/shm size)/,
     'SharedMemoryFull',
   ],
   [
@@ -66,7 +74,12 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'FileMissing',
   ],
   [
-    /PermissionError: \[Errno 13\] Permission denied: '(?<file>[^']+)'/,
-    'PermissionOnFile',
+    /(?:Stale file handle|Transport endpoint is not connected|\[Errno 5\] Input\/output error)/,
+    'VolumeFailed',
   ],
+  [
+    /\[Errno 2[01]\] (?:Not|Is) a directory: '(?<file>[^']{1,300})'/,
+    'FileOrFolder',
+  ],
+  [/\[Errno 13\] Permission denied: '(?<file>[^']+)'/, 'PermissionOnFile'],
 ];

@@ -24,9 +24,47 @@ const CODE_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:SyntaxError|IndentationError|TabError): /, 'CodeInvalid'],
   [
-    /(?:^|\n)[ \t]*MemoryError\b|Cannot allocate memory|std::bad_alloc/,
+    /(?:^|\n)[ \t]*MemoryError\b|Cannot allocate memory|std::bad_alloc|Java heap space|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
     'ProcessMemory',
   ],
+  [
+    /(?:syntax error near unexpected token|Syntax error: .{1,60} unexpected|unexpected EOF while looking for matching)/,
+    'ShellSyntax',
+  ],
+  [
+    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) ')/,
+    'ProgramArguments',
+  ],
+  [
+    /got an unexpected keyword argument '(?<argument>\w{1,100})'/,
+    'ArgumentUnknown',
+  ],
+  [
+    /missing \d{1,3} required (?:positional|keyword-only) arguments?: '(?<argument>\w{1,100})'/,
+    'ArgumentMissing',
+  ],
+  [/Expected to have finished reduction in the prior/, 'ParametersUnused'],
+  [/yaml\.(?:scanner|parser)\.\w{1,30}Error/, 'YamlOfProgram'],
+  [
+    /(?:Parquet magic bytes not found|Unrecognized filesystem type in URI)/,
+    'DataUnreadable',
+  ],
+  [
+    /(?:Illegal instruction|was built using AVX instructions)/,
+    'ProcessorTooOld',
+  ],
+  [/Default process group has not been initialized/, 'ProcessGroupMissing'],
+  [
+    /requires [^`\n]{1,80}`pip install (?:-U )?'?(?<package>[\w.[\]=<>!~-]{1,60})/,
+    'InstallPackage',
+  ],
+  [/(?<package>Ninja) is required to load C\+\+/, 'InstallPackage'],
+  [/requires "(?<package>[\w-]{2,50})" to be installed/, 'InstallPackage'],
+  [
+    /need to have (?<package>[\w-]{2,50}) (?:or [\w-]{2,50} )?installed/,
+    'InstallPackage',
+  ],
+  [/\[Errno 99\] Cannot assign requested address/, 'AddressNotOfPod'],
 ];
 
 /** What Ray says of a failure that it did not cause, so that the cause is named first where the text has it. */
@@ -37,13 +75,13 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
   [
-    /(?:Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Fatal Python error: Segmentation fault)/,
+    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|terminate called after throwing|BrokenProcessPool)/,
     'WorkerCrashed',
   ],
   [/The actor died unexpectedly before finishing this task/, 'ActorDied'],
   [/WorkerCrashedError/, 'WorkerCrashed'],
   [
-    /(?:See root cause above|Please inspect the previous error messages|Failed to unpickle serialized exception)/,
+    /(?:See root cause above|See stack trace (?:\(above\) )?for the root cause|EngineDeadError|ChildFailedError|Trials did not complete|UserCodeException|CondaEnvException: Pip failed|because it failed to deploy|Please inspect the previous error messages|Failed to unpickle serialized exception)/,
     'CauseAbove',
   ],
 ];
@@ -60,8 +98,12 @@ const PATTERNS: readonly FailurePattern[] = [
   ...WRAPPED_FAILURES,
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
     'ConnectionFailed',
+  ],
+  [
+    /(?:[Cc]onnection reset by peer|RemoteDisconnected|Connection broken: |IncompleteRead|UNEXPECTED_EOF_WHILE_READING|SSLEOFError|Broken pipe)/,
+    'ConnectionLost',
   ],
 ];
 

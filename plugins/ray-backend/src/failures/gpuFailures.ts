@@ -10,44 +10,65 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     /(?:nvidia-container-cli: |could not select device driver)/,
     'NvidiaRuntime',
   ],
-  [/lib(?:cuda|nvidia-ml)\.so[\w.]*: cannot open shared object/, 'NoGpu'],
-  [/(?:ibv_create_qp failed|ibv_reg_mr)/, 'LockedMemory'],
-  [/Duplicate GPU detected/, 'GpuUsedTwice'],
-  [/TPU initialization failed/, 'TpuNotStarted'],
   [
-    /(?:only supported on GPUs with compute capability of at least|only supports Ampere GPUs or newer|Your setup doesn't support bf16|not supported for the current GPU\. Minimum capability|fp8e4nv not supported in this architecture|GPUs with compute capability below )/,
+    /(?:lib(?:cuda|nvidia-ml)\.so[\w.]*(?:: cannot open shared object| cannot found)|NVML Shared Library Not Found|cudaErrorNoDevice)/,
+    'NoGpu',
+  ],
+  [
+    /(?:Failed to initialize NVML|NVMLError_|system not yet initialized|_extractNVMLErrorsAsClasses|DeferredCudaCallError)/,
+    'NvidiaRuntime',
+  ],
+  [/(?:ibv_create_qp failed|ibv_reg_mr)/, 'LockedMemory'],
+  [
+    /(?:Duplicate GPU detected|CUDA-capable device\(s\) is\/are busy or unavailable)/,
+    'GpuUsedTwice',
+  ],
+  [/(?:TPU initialization failed|The TPU is already in use)/, 'TpuNotStarted'],
+  [
+    /(?:only supported on GPUs with compute capability of at least|only supports Ampere GPUs or newer|Your setup doesn't support bf16|not supported for the current GPU\. Minimum capability|fp8e4nv not supported in this architecture|requires GPUs with sm\d|GPUs with compute capability below )/,
     'GpuTooOld',
   ],
   [/less than desired GPU memory utilization/, 'GpuMemoryTaken'],
-  [/CUBLAS_STATUS_(?:NOT_INITIALIZED|ALLOC_FAILED)/, 'GpuMemory'],
+  [/(?:CUBLAS|CUDNN)_STATUS_(?:NOT_INITIALIZED|ALLOC_FAILED)/, 'GpuMemory'],
   [
-    /(?:CUDA out of memory|torch\.(?:cuda\.)?OutOfMemoryError|CUDA_ERROR_OUT_OF_MEMORY|cudaErrorMemoryAllocation)/,
+    /(?:CUDA (?:error: )?out of memory|(?:HIP|XPU) out of memory|RESOURCE_EXHAUSTED: .{0,60}[Oo]ut of memory|OOM when allocating tensor|torch\.(?:cuda\.)?OutOfMemoryError|CUDA_ERROR_OUT_OF_MEMORY|cudaErrorMemoryAllocation)/,
     'GpuMemory',
   ],
   [
-    /(?:CUDA driver version is insufficient|no kernel image is available for execution|The NVIDIA driver on your system is too old|is not defined for option 'gpu-name'|is not compatible with the current PyTorch installation)/,
+    /(?:CUDA driver version is insufficient|no kernel image is available for execution|device kernel image is invalid|The NVIDIA driver on your system is too old|is not defined for option 'gpu-name'|is not compatible with the current PyTorch installation)/,
     'GpuDriver',
   ],
   [
-    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Ray does not allocate any GPUs on the driver node)/,
+    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Current node has no GPU available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Ray does not allocate any GPUs on the driver node)/,
     'NoGpu',
   ],
   [
     /(?:invalid device ordinal|number of required GPUs exceeds the total number)/,
     'TooFewGpus',
   ],
-  [/Cannot re-initialize CUDA in forked subprocess/, 'GpuAfterFork'],
   [
-    /(?:uncorrectable ECC error|GPU has fallen off the bus|GPU is lost)/,
+    /(?:Cannot re-initialize CUDA in forked subprocess|CUDA error: initialization error)/,
+    'GpuAfterFork',
+  ],
+  [/peer access is not supported between/, 'GpuPeerAccess'],
+  [/out of resource: shared memory, Required/, 'GpuKernelTooLarge'],
+  [/Attempting to deserialize object on a CUDA device but/, 'CheckpointOfGpu'],
+  [/Expected all tensors to be on the same device/, 'DevicesMixed'],
+  [
+    /(?:CUDA_HOME environment variable is not set|CUDA_HOME does not exist)/,
+    'CudaToolkitMissing',
+  ],
+  [
+    /(?:(?:uncorrectable|Contained) ECC error|Xid \(PCI[^)]{1,30}\): (?:48|63|64|74|79|92|94|95)\b|GPU has fallen off the bus|GPU is lost)/,
     'GpuFaulty',
   ],
-  [/CUDA unknown error/, 'NvidiaRuntime'],
+  [/CUDA (?:unknown error|error: unknown error)/, 'NvidiaRuntime'],
   [
-    /(?:illegal memory access was encountered|unspecified launch failure|misaligned address)/,
+    /(?:illegal (?:memory access|instruction) was encountered|the launch timed out and was terminated|(?:CUBLAS|CUDNN|CUSOLVER)_STATUS_(?:EXECUTION_FAILED|INTERNAL_ERROR|NOT_SUPPORTED)|unspecified launch failure|misaligned address)/,
     'GpuCodeFailed',
   ],
   [
-    /(?:Watchdog caught collective operation timeout|NCCL\b.{0,80}\btimed? ?out\b)/i,
+    /(?:Watchdog caught collective operation timeout|RPC call to \w{1,60} timed out|NCCL\b.{0,80}\btimed? ?out\b)/i,
     'NcclTimeout',
   ],
   [
@@ -56,7 +77,8 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
   ],
   [/device-side assert triggered/, 'DeviceAssert'],
   [
-    /(?:gloo\/transport\/|DistNetworkError|DistStoreError|\d clients joined)/,
+    /(?:gloo\/transport\/|RendezvousTimeoutError|RendezvousConnectionError|NCCL communicator was aborted|retrieving ncclUniqueId from|RayChannelTimeoutError|DistNetworkError|DistStoreError|\d clients joined)/,
     'PeerLost',
   ],
+  [/Every node should have a unique IP address/, 'AddressesShared'],
 ];

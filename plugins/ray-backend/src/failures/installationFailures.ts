@@ -36,6 +36,29 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:error: Failed to parse: |Invalid requirement: )/, 'RequirementInvalid'],
   [/(?:407 Proxy Authentication Required|ProxyError\()/, 'ProxyRefuses'],
+  [
+    /Could not open requirements file: .{0,80}?'(?<file>[^']{1,300})'/,
+    'FileMissing',
+  ],
+  [/THESE PACKAGES DO NOT MATCH THE HASHES/, 'HashesDiffer'],
+  [/externally-managed-environment/, 'PythonOfSystem'],
+  [
+    /(?:lockfile at .{1,200} needs to be updated|uv-lock is out of date)/,
+    'LockfileOutdated',
+  ],
+  [
+    /Could not find conda environment: (?<environment>\S{1,200})/,
+    'CondaEnvironmentMissing',
+  ],
+  [
+    /Not a conda environment: (?<environment>\S{1,200})/,
+    'CondaEnvironmentMissing',
+  ],
+  [
+    /given conda environment '(?<environment>[^']{1,200})'/,
+    'CondaEnvironmentMissing',
+  ],
+  [/Terms of Service have not been accepted/, 'CondaTerms'],
   [/(?:BadZipFile|not a gzip file)/, 'NoArchive'],
   [
     /Passing directories or modules to be dynamically uploaded is only supported at the job level/,
@@ -46,6 +69,7 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'RayWithoutModule',
   ],
   [/ModuleNotFoundError: No module named '(?<module>[^']+)'/, 'InstallModule'],
+  [/System error: No module named '(?<module>[^']{1,200})'/, 'InstallModule'],
   [
     /AttributeError: module '(?<module>[^']+)' has no attribute '(?<name>[^']+)'/,
     'ImportsAttribute',
@@ -56,7 +80,7 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'MissingLibrary',
   ],
   [
-    /(?:GLIBC(?:XX)?_[\d.]+' not found|undefined symbol: )/,
+    /(?:GLIBC(?:XX)?_[\d.]+' not found|undefined symbol: |does not match the version torch was compiled with)/,
     'BuiltForOtherSystem',
   ],
   [

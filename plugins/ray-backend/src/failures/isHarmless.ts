@@ -18,10 +18,14 @@ const HARMLESS_LINES = [
   /^\[\d{4}-\d\d-\d\d [\d:,]{8,16} [ID] \d/,
 ];
 
+/** The end of a traceback, such as `RuntimeError: Unable to initialize backend 'tpu': …`. */
+const EXCEPTION = /^\w{1,60}Error: /;
+
 /** Whether a line of a log reads like the cause of a failure, but is not. */
 export function isHarmless(line: string): boolean {
   return (
-    HARMLESS_TEXTS.some(text => line.includes(text)) ||
-    HARMLESS_LINES.some(pattern => pattern.test(line))
+    !EXCEPTION.test(line) &&
+    (HARMLESS_TEXTS.some(text => line.includes(text)) ||
+      HARMLESS_LINES.some(pattern => pattern.test(line)))
   );
 }

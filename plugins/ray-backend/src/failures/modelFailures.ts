@@ -9,11 +9,29 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
   [/must be divisible by tensor parallel size/, 'TensorParallelSize'],
   [/is greater than the derived max_model_len/, 'ModelTooLong'],
   [
-    /(?:Model architectures .{1,200} are not supported|does not recognize this architecture|Tokenizer class \S{1,100} does not exist)/,
+    /(?:Model architectures .{1,200} are not supported|does not recognize this architecture|Tokenizer class \S{1,100} does not exist|There is no module or parameter named '|Unknown quantization method|KeyError: '(?:model\.)?layers\.\d)/,
     'ModelTooNew',
   ],
   [/pass the argument `trust_remote_code=True`/, 'ModelBringsCode'],
-  [/We couldn't connect to '[^']{1,200}' to load/, 'HubUnreachable'],
+  [
+    /(?:OfflineModeIsEnabled|offline mode is enabled\. To disable it)/,
+    'HubOffline',
+  ],
+  [
+    /(?:We couldn't connect to '[^']{1,200}' to load|LocalEntryNotFoundError)/,
+    'HubUnreachable',
+  ],
+  [
+    /(?:Repo id must be in the form|Repo id must use alphanumeric).{1,300}?: '(?<file>[^']{1,300})'/,
+    'ModelPathMissing',
+  ],
+  [
+    /(?:does not appear to have a file named|No supported config format found in|Cannot find any model weights with|Can't load (?:tokenizer|the configuration|the model|feature extractor|image processor|processor) (?:for|of))/,
+    'ModelIncomplete',
+  ],
+  [/is greater than max_lora_rank/, 'LoraRank'],
+  [/maximum context length is \d{1,9} tokens/, 'RequestTooLong'],
+  [/Error\(s\) in loading state_dict for/, 'CheckpointOfOtherModel'],
   [
     /(?:GatedRepoError|Cannot access gated repo|Access to model .{1,120} is restricted)/,
     'GatedModel',

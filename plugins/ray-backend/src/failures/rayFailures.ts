@@ -3,7 +3,20 @@ import { FailurePattern } from './FailurePattern';
 /** Failures that Ray, its libraries and its Redis report. */
 export const RAY_FAILURES: readonly FailurePattern[] = [
   [
-    /(?:NOAUTH Authentication|WRONGPASS|invalid username-password pair)/,
+    /(?:ray\.exceptions\.AuthenticationError|Token authentication is enabled but|(?:Missing|Invalid|load) authentication token|Ray cluster requires authentication|authentication token you provided is invalid|InvalidAuthToken)/,
+    'RayToken',
+  ],
+  [
+    /(?:ssl_transport_security|is not in peer certificate|SSL_ERROR_SSL|OPENSSL_internal)/,
+    'RayTls',
+  ],
+  [
+    /(?:OOM command not allowed|MISCONF Redis|READONLY You can't write|LOADING Redis is|ERR max number of clients|CLUSTERDOWN)/,
+    'RedisRefuses',
+  ],
+  [/(?:RedisError: .{0,100}MOVED \d|CROSSSLOT Keys)/, 'RedisSharded'],
+  [
+    /(?:NOAUTH Authentication|WRONGPASS|NOPERM |invalid username-password pair)/,
     'RedisPassword',
   ],
   [/does not match persisted value/, 'SessionOfOther'],
@@ -11,10 +24,13 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     /is trying to use a port number (?<port>\d{1,5}) that is used by other components/,
     'PortsOverlap',
   ],
-  [/The current node timed out during startup/, 'NodeStartSlow'],
+  [
+    /(?:The current node timed out during startup|Failed to start GCS)/,
+    'NodeStartSlow',
+  ],
   [/Resource quantities >1 must be whole numbers/, 'WholeAmounts'],
   [
-    /(?:Expected a built Serve application|builder functions should only return Application)/,
+    /(?:Expected a built Serve application|builder functions should only return Application|object has no attribute 'bind')/,
     'NoServeApplication',
   ],
   [
@@ -22,12 +38,31 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     'HealthCheckLate',
   ],
   [/Unable to set up cluster storage/, 'StorageNotShared'],
+  [/WorkerHealthCheckTimeoutError/, 'TrainWorkerHangs'],
+  [/(?:you called ray\.init twice)/, 'RayInitTwice'],
+  [
+    /Ray is trying to start at \S{1,200} but is already running/,
+    'RayStartedTwice',
+  ],
+  [
+    /(?:Dashboard failed to start|Failed to start the dashboard)/,
+    'DashboardFailed',
+  ],
+  [/PendingCallsLimitExceeded/, 'CallsPending'],
+  [/TaskCancelledError/, 'TaskCancelled'],
+  [
+    /(?:its owner has died|all references to the actor were removed|killed by `ray\.kill)/,
+    'ActorReleased',
+  ],
   [
     /\d validation errors? for (?<what>[\w.]{1,100})\s+(?!Value error|Assertion failed)(?<field>[\w.]{1,200})/,
     'ArgumentInvalid',
   ],
   [/Cannot provide a placement group of/, 'RayUnschedulable'],
-  [/less than total desired GPUs/, 'RayUnschedulable'],
+  [
+    /(?:less than total desired GPUs|WorkerGroupStartupTimeoutError)/,
+    'RayUnschedulable',
+  ],
   [
     /(?:FUNCTION_SIZE_ERROR_THRESHOLD|Received message larger than max)/,
     'SentTooLarge',
@@ -45,7 +80,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   ],
   [/ObjectStoreFullError/, 'ObjectStoreFull'],
   [
-    /(?:ObjectLostError|OwnerDiedError|ObjectReconstructionFailed\w*|ReferenceCountingAssertionError)/,
+    /(?:ObjectLostError|ObjectFetchTimedOutError|OwnerDiedError|ObjectReconstructionFailed\w*|ReferenceCountingAssertionError)/,
     'ObjectLost',
   ],
   [
@@ -60,7 +95,10 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     /Ray expects this IP address to be either the GCS address or one of the Raylet addresses/,
     'NoRayletHere',
   ],
-  [/Unable to register worker with raylet/, 'WorkerNotRegistered'],
+  [
+    /(?:Unable to register worker with raylet|process is dead, probably it crashed during start)/,
+    'WorkerNotRegistered',
+  ],
   [
     /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|(?:task|actor|bundle|resource request|placement group).{0,200} is infeasible|No available node types can fulfill resource request|could not find a node type to satisfy the request)/,
     'RayUnschedulable',

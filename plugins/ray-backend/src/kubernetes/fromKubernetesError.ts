@@ -7,6 +7,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { trimPeriod } from './trimPeriod';
 import { kubernetesWords } from '../core/kubernetesWords';
+import { plainAmounts } from '../core/plainAmounts';
 
 /** Seconds after which a caller may retry if Kubernetes does not say. */
 const RETRY_AFTER_SECONDS = 5;
@@ -144,7 +145,9 @@ function render(error: KubernetesError): Rendering {
     case 422:
       return {
         code: 'INVALID_ARGUMENT',
-        wording: messagePart('KubernetesRefuses', { words: error.message }),
+        wording: messagePart('KubernetesRefuses', {
+          words: plainAmounts(error.message),
+        }),
       };
     case 429:
       return {
@@ -180,7 +183,9 @@ function render(error: KubernetesError): Rendering {
 export function fromKubernetesError(error: KubernetesError): RayApiError {
   const { code, wording, retry } = render(error);
   const violations = (error.details?.causes ?? []).flatMap(cause =>
-    cause.field ? [{ field: cause.field, message: cause.message ?? '' }] : [],
+    cause.field
+      ? [{ field: cause.field, message: plainAmounts(cause.message ?? '') }]
+      : [],
   );
   return new RayApiError(code, wording, {
     cause: error,

@@ -3,6 +3,7 @@ import {
   isKubernetesError,
   KubernetesError,
 } from '@rayport/backstage-plugin-ray-node';
+import { plainAmounts } from '../core/plainAmounts';
 import { toApiError } from '../requests/toApiError';
 import { Target } from './Target';
 
@@ -65,6 +66,15 @@ function requestFault({ cause }: RayApiError): KubernetesError | undefined {
     : undefined;
 }
 
+/** Details with plain causes, which kubectl shows in place of the message. */
+function plainDetails({ details }: KubernetesError): object | undefined {
+  const causes = details?.causes?.map(({ message = '', ...cause }) => ({
+    ...cause,
+    message: plainAmounts(message),
+  }));
+  return causes ? { ...details, causes } : details;
+}
+
 /** A request that the portal's configuration forbids is answered with `Forbidden`, as by an admission controller. */
 function codeOf({ code, httpStatus }: RayApiError): number {
   if (code === 'FAILED_PRECONDITION' && httpStatus === 400) return 403;
@@ -99,8 +109,9 @@ export function statusOf(thrown: unknown, target?: Target): Status {
   }
   const fault = requestFault(error);
   if (fault) {
-    const { status, message, reason } = fault;
-    return failure(status, { message, reason, details: fault.details });
+    const { status, reason } = fault;
+    const message = plainAmounts(fault.message);
+    return failure(status, { message, reason, details: plainDetails(fault) });
   }
   const isTaken = error.code === 'ALREADY_EXISTS';
   const { retryAfterSeconds, message } = error;

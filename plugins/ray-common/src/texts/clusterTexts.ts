@@ -1,6 +1,10 @@
 /** Explanations and hints of clusters' states. */
 export const CLUSTER_TEXTS = {
   ClusterDeleting: 'The cluster is being deleted[ and waits for {finalizers}].',
+  RedisCleanupRefused:
+    'The operator cannot create the job that removes its state from Redis: {words}.',
+  RedisCleanupHolds:
+    'The deletion waits until the job {job} has removed the state from Redis: look at that job, at Redis, and whether the operator runs. To leave the state there, remove the finalizer {finalizer}.',
   ClusterSuspended:
     'The cluster is suspended: it has no pods until it is resumed.',
   ClusterSuspending:
@@ -57,6 +61,8 @@ export const CLUSTER_TEXTS = {
     'No scheduler has looked at [pod {pod} of worker group {group}|head pod {pod}] yet[ (and {others} more like it)].',
   PodGated:
     '[Pod {pod} of worker group {group}|Head pod {pod}] is not scheduled yet: {words}[ (and {others} more like it)].',
+  InitContainerRuns:
+    '[Pod {pod} of worker group {group}|Head pod {pod}] waits for its init container {container}, which has run since {time}[ (and {others} more like it)].',
   PodRunsUnready:
     '[Pod {pod} of worker group {group}|Head pod {pod}] runs, but has not been ready since {time}[: {words}][ (and {others} more like it)].',
   PodOnSilentNode:
@@ -111,6 +117,8 @@ export const CLUSTER_TEXTS = {
     'Check schedulerName of the group, and that this scheduler runs.',
   LookAtGates:
     'A controller such as Kueue opens the gates of a pod: look at its queue, or at the controller that set schedulingGates.',
+  ReadInitContainerLog:
+    'Read the log of {container}: a download may take long, and the proxy of a service mesh may not become ready.',
   LookAtNode:
     'Look at the node {node}: whether it runs, and whether its kubelet and its devices work. Delete the pod to recreate it on another node.',
   AskForWhatIsUsed:
@@ -155,6 +163,10 @@ export const CLUSTER_TEXTS = {
     'The group uses a port of its node (hostNetwork or hostPort), which another pod has on each node: leave it out, or add nodes.',
   PodsStartTogether:
     'The scheduler starts the pods of the cluster only together, and has no room for all: ask for less, free resources, or look at its queue.',
+  NodesHoldNoMorePods:
+    'The nodes hold as many pods as they may: add nodes, or use fewer and larger pods.',
+  SchedulerRejects:
+    'The scheduler does not take the cluster: check the names of its queue and application in the labels, and the rules of that queue.',
   NodeVolumesFull:
     'The nodes can attach no more volumes: use fewer, or share one (ReadWriteMany).',
   DevicesNotFree:
@@ -192,6 +204,10 @@ export const CLUSTER_TEXTS = {
     "Create the service account {name} in the cluster's namespace, or name another.",
   FitConstraints:
     "OpenShift's security context constraints refuse the pod: leave out runAsUser, fsGroup and the like, so that it gets allowed ones, or ask for a constraint for its service account.",
+  RecreateService:
+    'A Service keeps its address: delete the one that the message names, and the operator creates it again.',
+  OtherNodePort:
+    'Another Service has this nodePort: choose another, or leave it out.',
   AskForPolicies:
     'Ask who looks after the namespace for what its policies forbid.',
   MendPodAndRecreate: 'Fix what Kubernetes names and recreate the cluster.',

@@ -20,6 +20,10 @@ export const ENGINE_TEXTS = {
     'must be[ at least {from} and at most {to}| above {above} and at most {to}| at least {from}| above {above}| at most {to}].',
   MustNotBeEmpty: 'must not be empty.',
   AboveOther: '{low} is above {other}, {high}: lower it, or raise {other}.',
+  MustBeWholeGangs:
+    '{count} replicas do not make whole gangs: choose a multiple of gang_size, {size}.',
+  OneForEachBundle:
+    'there must be one for all bundles, or one for each of the {bundles} bundles.',
   NotTogether: 'Ray refuses it together with {other}: remove one of them.',
 
   ServeConfigNoMapping:
@@ -98,6 +102,8 @@ export const ENGINE_TEXTS = {
     '{variable} is filled in by [the container {sidecar} of the head, not in the job|the pod that submits the job, not on the cluster]; write {form}',
   EntrypointOneWord:
     'the quotes make it one word, and the shell finds no program of the name "{name}"; leave them out',
+  EntrypointShellWord:
+    'the shell runs only {script}, without what follows; write {form}',
   EntrypointReadAgain:
     'before 2.56, Ray drops the quotes of {word}, and the shell of the head interprets it; write {form}',
   EntrypointBackticks:
@@ -152,6 +158,12 @@ export const ENGINE_TEXTS = {
     'the model asks for {type}, but no node of the cluster has a GPU, so it never starts; give a group a limit such as nvidia.com/gpu: 1, or leave accelerator_type out',
   ModelAboveCluster:
     'each replica of the model uses {value} GPUs (tensor_parallel_size × pipeline_parallel_size), but the cluster has at most {most}, so none starts; lower them, or let a group have more pods',
+  VariableOfSomeNodes:
+    'other groups turn {variable} on, so these pods cannot connect to theirs; set it to the same value in head and workers',
+  TlsWithoutFiles:
+    'Ray does not start with TLS without {files}; set them to the paths of mounted files',
+  DeletionMissesDeadline:
+    'a job that ends at {deadline} has no status of Ray, so its cluster stays; write jobDeploymentStatus: Failed in place of jobStatus: FAILED',
   ServeWithoutEndpoints:
     'without worker groups, the service has no pods that answer; add a group, or leave it out',
   TpuHosts:

@@ -276,4 +276,98 @@ export const FAILURE_TEXTS = {
     "The program connects to an existing cluster: leave {arguments} out of ray.init, and set the group's resources instead.",
   RayWithoutModule:
     'Ray in the image has no {module}: use an image with a newer Ray, or with the part of Ray that has it, such as ray[llm].',
+  GpuPeerAccess:
+    "These GPUs can't read each other's memory: set NCCL_P2P_DISABLE=1, for vLLM disable_custom_all_reduce: true, or use GPUs of one node that are linked.",
+  GpuKernelTooLarge:
+    'A kernel needs more shared memory than this type of GPU has: use smaller blocks (BLOCK_SIZE, num_stages), a newer version of the package, or a larger GPU.',
+  CheckpointOfGpu:
+    "The file was saved on a GPU, and this process has none: pass map_location='cpu' to torch.load, or ask for a GPU (num_gpus).",
+  DevicesMixed:
+    'One tensor is on the GPU and another is not: move both with .to(device), or prepare model and data with ray.train.torch.',
+  CudaToolkitMissing:
+    'The code compiles for the GPU, and the image has no CUDA toolkit: use an image that has it (devel), or packages that are already built.',
+  AddressesShared:
+    'Two nodes of Ray report the same address: leave VLLM_HOST_IP out of the environment, or give each pod its own address from status.podIP.',
+  HashesDiffer:
+    'A downloaded package is not the one whose hash the requirements name: write the requirements again with the index that the cluster uses, or remove the hashes.',
+  PythonOfSystem:
+    'The Python of the image takes no packages from pip: use an image with its own environment, such as those of the Ray project, or set PIP_BREAK_SYSTEM_PACKAGES=1.',
+  LockfileOutdated:
+    'uv.lock does not fit pyproject.toml: run uv lock, and submit both files together.',
+  CondaEnvironmentMissing:
+    'The image has no conda environment {environment}: correct its name, use an image that has it, or list its packages under conda.',
+  CondaTerms:
+    'The conda channel asks to accept its terms: use conda-forge alone (channels: [conda-forge, nodefaults]), or accept them in the image with conda tos accept.',
+  MountRefused:
+    "{source} can't be mounted at {file}: mount a file (subPath) over a file, and a folder over a folder.",
+  PodmanRefused:
+    'image_uri and container start a second container inside the pod, which it may not: set the image of the group instead, or let the pod run privileged, with podman in its image.',
+  VolumeFailed:
+    'A volume is no longer reachable: look at its server and at the events of the pod, and recreate the pod.',
+  FileOrFolder:
+    '{file} is a folder where the code expects a file, or the reverse: correct the path, or the mountPath and subPath of the volume.',
+  HubOffline:
+    'HF_HUB_OFFLINE keeps the pods from the model hub: remove it, or bring the model in the image or a volume.',
+  ModelPathMissing:
+    'The pod has no folder {file}, so that it is read as a name at the hub: correct the path, and mount the volume in head and workers.',
+  ModelIncomplete:
+    "The model's folder lacks files: check its path, and that the whole model was downloaded or copied there.",
+  LoraRank:
+    'The adapter has a higher rank than the engine allows: raise max_lora_rank in engine_kwargs.',
+  RequestTooLong:
+    'A request is longer than the model allows: shorten it, ask for fewer tokens, or raise max_model_len.',
+  CheckpointOfOtherModel:
+    'The weights are of another model than the code builds: use the checkpoint of this model, or build it with the same sizes.',
+  RayToken:
+    "Ray asks for its token: run the program in a pod of the cluster, or give it RAY_AUTH_MODE=token and RAY_AUTH_TOKEN from the Secret with the cluster's name.",
+  RayTls:
+    "Ray's connections with TLS fail: give head, workers, submitter and probes the same RAY_USE_TLS and authority, and a certificate that names 127.0.0.1, the pod's address and the head's Service.",
+  RedisRefuses:
+    'Redis does not take the state of the cluster: name its primary in redisAddress, and check its memory (maxmemory), disk and connections.',
+  RedisSharded:
+    'Ray writes to a single shard of Redis: use a Redis without cluster mode, or with one shard.',
+  TrainWorkerHangs:
+    'A worker of Ray Train did not answer for minutes: look at its log for a step that hangs, or raise RAY_TRAIN_WORKER_HEALTH_CHECK_TIMEOUT_S.',
+  RayInitTwice:
+    'The program calls ray.init a second time: remove one call, or pass ignore_reinit_error=True.',
+  RayStartedTwice:
+    'Ray runs in this container already: leave ray start out of its command, because the operator adds it.',
+  DashboardFailed:
+    "Ray's dashboard did not start: look at dashboard.log on the head. The usual causes are an image without ray[default], another version of a package, and too little memory.",
+  CallsPending:
+    'Too many calls wait for the actor: send fewer at a time, or raise max_pending_calls.',
+  TaskCancelled:
+    'The task was cancelled, by ray.cancel or because its job was stopped.',
+  ActorReleased:
+    'The program itself ended the actor: its owner ended, its last reference was dropped, or ray.kill ended it. Keep a reference, or make it detached (lifetime).',
+  RegionMissing:
+    'The bucket is in another region than the code asks, or none is set: set AWS_REGION, or the endpoint of the bucket.',
+  ClockWrong:
+    'The clock of the node is wrong, so that the storage refuses signed requests: tell the administrator of the cluster which node it is.',
+  StorageBusy:
+    'The storage gets too many requests: let fewer tasks read or write at a time, write fewer and larger files, or try again with longer waits.',
+  ServerWithoutTls:
+    'The server does not speak TLS at this port: write http in place of https, or correct the port.',
+  ShellSyntax:
+    "The shell can't read the command: close its quotes and brackets, or put a backslash before those that the program is to get.",
+  ProgramArguments:
+    'The program does not take the arguments of its command: correct them as its usage in the log says.',
+  ArgumentUnknown:
+    'The called code has no argument {argument}: correct its name, or pin the version of the package that has it.',
+  ArgumentMissing:
+    'A call lacks the argument {argument}: pass it, in Serve with bind or as args of the application.',
+  ParametersUnused:
+    'Some parameters of the model get no gradient: pass find_unused_parameters=True (parallel_strategy_kwargs of prepare_model), or leave them out of the model.',
+  YamlOfProgram:
+    'A YAML file of the program is not valid: correct the line that the exception names.',
+  DataUnreadable:
+    'The reader does not know this file or address: check its format, that it is complete, and the package that reads it.',
+  ProcessorTooOld:
+    'A package was built for newer processors: choose nodes that have them (nodeSelector), or a build for older ones.',
+  ProcessGroupMissing:
+    'The code expects a process group of PyTorch: run it in the training function of a TorchTrainer, or call init_process_group first.',
+  AddressNotOfPod:
+    "The pod does not have the address that the program listens on: use 0.0.0.0, or the pod's own address.",
+  ConnectionLost:
+    'The other side ended the connection: look at its log for a crash, lack of memory or a time limit, and try again.',
 } as const;

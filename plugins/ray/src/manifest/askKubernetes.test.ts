@@ -2,7 +2,7 @@ import { mockApis } from '@backstage/frontend-test-utils';
 import { askKubernetes } from './askKubernetes';
 
 const request = {
-  kind: 'job',
+  kubernetesKind: 'RayJob',
   namespace: 'team a',
   method: 'POST',
   body: { kind: 'RayJob' },

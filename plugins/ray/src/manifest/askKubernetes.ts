@@ -1,11 +1,9 @@
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
 import {
   JsonObject,
-  KINDS,
   PAGES_CLIENT,
   RAY_CLIENT,
   readWarnings,
-  ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 
@@ -71,7 +69,8 @@ export interface KubernetesApis {
 
 /** A request of one object, or of a collection where there is no name yet. */
 interface ObjectRequest {
-  kind: ResourceKind;
+  /** Such as `RayJob`, of `ray.io/v1`. */
+  kubernetesKind: string;
   namespace: string;
   name?: string;
   method: 'GET' | 'POST' | 'PATCH';
@@ -94,10 +93,10 @@ const CONTENT_TYPES = {
  */
 export async function askKubernetes(
   { discovery, fetchApi }: KubernetesApis,
-  { kind, namespace, name, method, body, dryRun }: ObjectRequest,
+  { kubernetesKind, namespace, name, method, body, dryRun }: ObjectRequest,
 ): Promise<StoredObject> {
   const base = await discovery.getBaseUrl('ray');
-  const plural = `${KINDS[kind].kubernetesKind.toLowerCase()}s`;
+  const plural = `${kubernetesKind.toLowerCase()}s`;
   const place = [namespace, plural, ...(name === undefined ? [] : [name])];
   const path = place.map(encodeURIComponent).join('/');
   const query = new URLSearchParams({

@@ -4,12 +4,13 @@ export const yamlMessages = {
   title: 'Create from YAML',
   label: 'YAML',
   description:
-    'RayClusters, RayJobs and RayServices, as kubectl takes them; several are separated by a line with ---.',
+    'RayClusters, RayJobs, RayServices and RayCronJobs, as kubectl takes them; several are separated by a line with ---.',
   review: 'Review',
   back: 'Back to the text',
   create: 'Create',
   done: 'Created: {{names}}',
-  empty: 'The text has no RayCluster, RayJob or RayService of ray.io/v1.',
+  empty:
+    'The text has no RayCluster, RayJob, RayService or RayCronJob of ray.io/v1.',
   others:
     'Not created here: {{names}}. Create them with kubectl, before objects that need them.',
   refused: 'This can’t be created',

@@ -4,6 +4,7 @@ import { disruptedPods, endedPods } from './endedPods';
 import { headNotReady } from './headNotReady';
 import { headUnreachable } from './headUnreachable';
 import { imagePull } from './imagePull';
+import { initContainers } from './initContainers';
 import { invalidSpec } from './invalidSpec';
 import { operatorFailure } from './operatorFailure';
 import { operatorWarning } from './operatorWarning';
@@ -19,6 +20,7 @@ import { unscheduledYet } from './unscheduledYet';
 export const USUAL_DETECTORS: readonly Detector[] = [
   unscheduledYet,
   headUnreachable,
+  initContainers,
   unreadyPods,
 ];
 

@@ -5,7 +5,9 @@ import {
 
 /** Shells add this to the number of the signal that ended a program; Python and Ray negate the number. */
 const SIGNAL_BASE = 128;
+const SIGILL = 4;
 const SIGABRT = 6;
+const SIGBUS = 7;
 const SIGKILL = 9;
 const SIGSEGV = 11;
 const SIGTERM = 15;
@@ -25,6 +27,10 @@ export function exitHints(exitCode: number | undefined): MessagePart[] {
     return [messagePart('CommandNotRun', { exitCode })];
   }
   switch (signalOf(exitCode)) {
+    case SIGILL:
+      return [messagePart('ProcessorTooOld')];
+    case SIGBUS:
+      return [messagePart('SharedMemoryFull')];
     case SIGABRT:
       return [messagePart('ProgramAborted', { exitCode })];
     case SIGTERM:

@@ -5,6 +5,7 @@ import { kueueQueueOf, otherManagerOf } from '../../kubernetes/otherManagers';
 import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
 import { Explanation } from './Explanation';
 import { hasUnseenSuspension } from './hasUnseenChange';
+import { heldByRedisCleanup } from './heldByRedisCleanup';
 import { stoppedByKueue } from './stoppedByKueue';
 import { deletionHeldByOperator, waitsForOperator } from './waitsForOperator';
 
@@ -13,9 +14,10 @@ function conditionSince(facts: ClusterFacts, type: string): number | undefined {
 }
 
 function explainDeletion(
-  { rayCluster, now }: ClusterFacts,
+  facts: ClusterFacts,
   gracePeriodMs: number,
 ): Explanation {
+  const { rayCluster, now } = facts;
   const { deletionTimestamp, finalizers = [] } = rayCluster.metadata;
   return {
     state: 'deleting',
@@ -25,6 +27,7 @@ function explainDeletion(
     ],
     since: parseTime(deletionTimestamp),
     ...deletionHeldByOperator(rayCluster, { now, gracePeriodMs }),
+    ...heldByRedisCleanup(facts, gracePeriodMs),
   };
 }
 

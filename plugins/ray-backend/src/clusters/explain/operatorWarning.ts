@@ -2,6 +2,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts } from './ClusterFacts';
 import { eventFirst, eventLast, latestFirst } from './eventTimes';
+import { refusalHint } from './refusalHint';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
@@ -31,7 +32,11 @@ export function operatorWarning(facts: ClusterFacts): Trouble[] {
       since: Math.min(eventLast(latest), ...since),
       reason,
       messagePart: messagePart('OperatorStuck', { words: quote(message) }),
-      hintParts: [failureHint(message) ?? messagePart('MendAndWait')],
+      hintParts: [
+        refusalHint(message) ??
+          failureHint(message) ??
+          messagePart('MendAndWait'),
+      ],
     },
   ];
 }

@@ -76,6 +76,11 @@ const OTHER_CAUSES = [
     'PodsKeptApart',
   ],
   [/free ports for the requested pod ports/, 'NodePortTaken'],
+  [/Too many pods/, 'NodesHoldNoMorePods'],
+  [
+    /Application rejected|queue .{1,100} not found|cannot create queue/,
+    'SchedulerRejects',
+  ],
   [/max volume count/, 'NodeVolumesFull'],
   [/allocate all claims/, 'DevicesNotFree'],
   [/\bgang\b|pod group|PodGroup/, 'PodsStartTogether'],

@@ -31,6 +31,10 @@ const FAULTS = {
   end: 'EntrypointEnd',
 } as const satisfies Record<NonNullable<ShellText['fault']>, string>;
 
+/** `bash -c`, `sh -lc` and the like: the next word is the whole script, and others are its arguments. */
+const SHELL = /(?:^|\/)(?:ba|da|z)?sh$/;
+const SCRIPT_FLAG = /^-[a-z]{0,5}c$/;
+
 /** An operator as messages name it. */
 function nameOf(operator: string): string {
   return operator === '\n' ? 'the line end' : `"${operator}"`;
@@ -88,6 +92,20 @@ function wordRules(
     const name = shortened(program);
     place.warn(messagePart('EntrypointOneWord', { name }));
     return;
+  }
+  const [shell = '', flag = '', script = '', ...others] = words;
+  if (SHELL.test(shell) && SCRIPT_FLAG.test(flag) && others.length) {
+    if (!/\s/.test(script)) {
+      const command = [script, ...others].join(' ');
+      const meant = `${shell} ${flag} ${shellQuote(command)}`;
+      place.warn(
+        messagePart('EntrypointShellWord', {
+          script: shortened(script),
+          form: meant.length <= 2 * MAX_SHOWN ? meant : "bash -c '...'",
+        }),
+      );
+      return;
+    }
   }
   const changed = isBefore(version, KEEPS_QUOTES) && wordReadAgain(words);
   if (!changed) return;

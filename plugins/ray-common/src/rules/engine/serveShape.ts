@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
+import { gangScheduling, wholeGangs } from './gangScheduling';
 import { labelSelector } from './labelSelector';
 import { envVars, runtimeEnvRules } from './runtimeEnv';
 import {
@@ -238,6 +239,21 @@ const deploymentCombinations: Shape = (value, place) => {
   }
 };
 
+/** `DeploymentSchema.validate_bundle_label_selector`: one for all bundles, or one for each. */
+function bundleSelectors(value: unknown, place: Parameters<Shape>[1]): void {
+  if (!isJsonObject(value)) return;
+  const { placement_group_bundles: bundles } = value;
+  const selectors = value.placement_group_bundle_label_selector;
+  if (!Array.isArray(selectors)) return;
+  if (!Array.isArray(bundles)) {
+    place.in('placement_group_bundles').error(messagePart('KeyMissing', {}));
+  } else if (selectors.length !== 1 && selectors.length !== bundles.length) {
+    place
+      .in('placement_group_bundle_label_selector')
+      .error(messagePart('OneForEachBundle', { bundles: bundles.length }));
+  }
+}
+
 /** `DeploymentSchema`. */
 const deployment: Shape = all(
   mapping(
@@ -271,7 +287,7 @@ const deployment: Shape = all(
       max_replicas_per_node: integer({ from: 1, to: 100 }),
       logging_config: logging,
       request_router_config: mapOf(anything),
-      gang_scheduling_config: nullable(mapOf(anything)),
+      gang_scheduling_config: nullable(gangScheduling),
       deployment_actors: nullable(list(mapOf(anything))),
       rolling_update_percentage: number({ above: 0, to: 1 }),
       max_surge_percent: integer({ from: 0, to: 100 }),
@@ -283,6 +299,8 @@ const deployment: Shape = all(
     },
   ),
   deploymentCombinations,
+  bundleSelectors,
+  wholeGangs,
 );
 
 /** `_private/utils.py`, `validate_route_prefix`: otherwise the application is not deployed. */

@@ -1,3 +1,4 @@
+import { messagePart } from '../../texts';
 import { Report, under } from '../Rules';
 import { OperatedDeletion, OperatedJob } from './OperatorObjects';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
@@ -72,6 +73,32 @@ function rulesRules(
   }
 }
 
+const DEADLINES = [
+  'activeDeadlineSeconds',
+  'preRunningDeadlineSeconds',
+] as const;
+
+/** A job that fails at a deadline has no failed status of Ray, so a rule for that status never matches. */
+function deadlineRule(
+  rules: NonNullable<OperatedDeletion['deletionRules']>,
+  spec: JobSpec,
+  report: Report,
+): void {
+  const deadline = DEADLINES.find(name => spec[name] !== undefined);
+  const index = rules.findIndex(
+    ({ condition }) => condition?.jobStatus === 'FAILED',
+  );
+  const isCovered = rules.some(
+    ({ condition }) => condition?.jobDeploymentStatus === 'Failed',
+  );
+  if (!deadline || index < 0 || isCovered) return;
+  report(
+    ['deletionRules', index, 'condition', 'jobStatus'],
+    messagePart('DeletionMissesDeadline', { deadline }),
+    'warn',
+  );
+}
+
 /** `validateLegacyDeletionPolicies`. */
 function policiesRules(
   strategy: OperatedDeletion,
@@ -121,6 +148,8 @@ export function deletionRules(spec: JobSpec, report: Report): void {
   if (rules.length && hasPolicies) {
     refuseTogether(here, ['deletionRules'], 'onSuccess and onFailure');
   } else if (hasPolicies) policiesRules(strategy, spec, here);
-  else if (rules.length) rulesRules(rules, spec, here);
-  else refuseWithout(here, [], 'onSuccess and onFailure, or deletionRules');
+  else if (rules.length) {
+    rulesRules(rules, spec, here);
+    deadlineRule(rules, spec, here);
+  } else refuseWithout(here, [], 'onSuccess and onFailure, or deletionRules');
 }

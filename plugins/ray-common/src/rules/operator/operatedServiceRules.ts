@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
 import { serviceFieldRules } from '../pod/serviceFieldRules';
 import { Report, under } from '../Rules';
@@ -6,6 +7,7 @@ import { OperatedService } from './OperatorObjects';
 import { queuedClusterRules, queueLabelRules } from './queueRules';
 import { jobNameRule, serveRules } from './rayFieldRules';
 import { refuseValue, refuseWithout } from './refusals';
+import { readOperatorYaml } from '../yaml';
 
 const TIMEOUT = 'ray.io/initializing-timeout';
 
@@ -52,6 +54,12 @@ function upgradeRules(
   if (!options.gatewayClassName) {
     refuseWithout(report, path, 'clusterUpgradeOptions.gatewayClassName');
   }
+}
+
+/** Whether Serve answers on the head alone. */
+function hasProxyOnHeadOnly(serveConfigV2 = ''): boolean {
+  const { value } = readOperatorYaml(serveConfigV2);
+  return isJsonObject(value) && value.proxy_location === 'HeadOnly';
 }
 
 /**
@@ -101,7 +109,10 @@ export function operatedServiceRules(
   if ((spec.rayClusterDeletionDelaySeconds ?? 0) < 0) {
     refuseValue(here, ['rayClusterDeletionDelaySeconds'], '0 or more');
   }
-  if (spec.excludeHeadPodFromServeSvc && !cluster?.workerGroupSpecs?.length) {
+  const hasOnlyHead =
+    !cluster?.workerGroupSpecs?.length ||
+    hasProxyOnHeadOnly(spec.serveConfigV2);
+  if (spec.excludeHeadPodFromServeSvc && hasOnlyHead) {
     here(
       ['excludeHeadPodFromServeSvc'],
       messagePart('ServeWithoutEndpoints'),

@@ -1,4 +1,5 @@
 import { RAY_ANNOTATIONS } from '../../objects';
+import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
 import { Report } from '../Rules';
 import { OperatedClusterSpec, OperatedFaultTolerance } from './OperatorObjects';
@@ -40,6 +41,20 @@ function backendRules(options: OperatedFaultTolerance, report: Report): void {
       [OPTIONS, 'storage', 'claimName'],
       'size, storageClassName and accessModes',
     );
+  }
+}
+
+/** The operator copies both into a variable of the head (KubeRay, `configureGCSFaultTolerance`), and no pod may have both. */
+function credentialRules(
+  options: OperatedFaultTolerance,
+  report: Report,
+): void {
+  for (const name of ['redisUsername', 'redisPassword'] as const) {
+    const { [name]: credential } = options;
+    if (!isJsonObject(credential)) continue;
+    if (credential.value && credential.valueFrom) {
+      report([OPTIONS, name], messagePart('VariableWithTwoValues', { name }));
+    }
   }
 }
 
@@ -120,6 +135,7 @@ export function redisRules(
       `${OPTIONS}.externalStorageNamespace`,
     );
   }
+  credentialRules(options, report);
   backendRules(options, report);
   if (options.backend !== 'rocksdb') return;
   for (const variable of EMBEDDED_VARIABLES) {

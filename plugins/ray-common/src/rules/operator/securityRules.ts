@@ -1,6 +1,7 @@
 import { FieldPath, Report } from '../Rules';
 import { OperatedClusterSpec } from './OperatorObjects';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
+import { sameVariablesRule } from './sameVariablesRule';
 import { isBefore } from '../versions';
 
 /** The first Ray versions with token authentication, and with Kubernetes authentication. */
@@ -112,4 +113,5 @@ export function securityRules(spec: OperatedClusterSpec, report: Report): void {
   tokenRules(spec, report);
   networkRules(spec, report);
   tlsRules(spec, report);
+  sameVariablesRule(spec, report);
 }

@@ -66,6 +66,7 @@ export interface OperatedContainer {
   command?: readonly string[];
   args?: readonly string[];
   env?: ReadonlyArray<{ name: string; value?: string; valueFrom?: object }>;
+  envFrom?: readonly object[];
   imagePullPolicy?: string;
   ports?: ReadonlyArray<{
     name?: string;

@@ -7,6 +7,7 @@ import {
 import {
   ComputeTemplate,
   JsonObject,
+  KINDS,
   ObjectKey,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
@@ -45,7 +46,8 @@ function useAdoptionRequests({ kind, namespace, name }: AdoptedObject) {
   const client = useApi(rayApiRef);
   return useMemo(() => {
     const apis = { discovery, fetchApi };
-    const key = { kind, namespace, name };
+    const { kubernetesKind } = KINDS[kind];
+    const key = { kubernetesKind, namespace, name };
     return {
       client,
       async load(): Promise<Start> {

@@ -26,7 +26,7 @@ const LINES = 18;
 
 /** With the name that Kubernetes has made, because the text may have none. */
 function keyOf({ document, created }: Trial): string {
-  return [document.kind, document.namespace, created.name].join('/');
+  return [document.kubernetesKind, document.namespace, created.name].join('/');
 }
 
 /** Creates Ray objects of a YAML text: tries all of them, shows what Kubernetes would store, and creates them. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
@@ -55,7 +55,8 @@ describe('creating objects from YAML', () => {
                 { field: 'spec.rayClusterSpec', message: 'Required value' },
                 {
                   field: 'metadata.name',
-                  message: String.raw`Invalid value: "8GB": memory in body should match '^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))$'`,
+                  message:
+                    'Invalid value: "8GB": must be an amount such as 500m, 2 or 10Gi',
                 },
               ],
             },
@@ -113,6 +114,25 @@ describe('creating objects from YAML', () => {
     await user.click(await dialog.findByRole('button', { name: 'Create' }));
     expect(
       await dialog.findByText(/^Created before this one: sample\./),
+    ).toBeVisible();
+  });
+
+  it('creates a RayCronJob, and shows the jobs, among which its runs appear', async () => {
+    const { dialog } = await open();
+    const schedule = JOB.replace('kind: RayJob', 'kind: RayCronJob');
+    await user.paste(schedule);
+    let requests = 0;
+    backend().responses.set(PATH.replace('rayjobs', 'raycronjobs'), () => {
+      requests += 1;
+      return Response.json({ metadata: { name: 'sample' } });
+    });
+    await user.click(dialog.getByRole('button', { name: 'Review' }));
+    await user.click(await dialog.findByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // A dry run, and the creation.
+    expect(requests).toBe(2);
+    expect(
+      await screen.findByRole('button', { name: 'Create from YAML' }),
     ).toBeVisible();
   });
 });

@@ -19,6 +19,32 @@ it('reads several documents, and lists objects of other kinds separately', () =>
   expect(problems).toEqual([]);
 });
 
+it('reads a RayCronJob next to the RayJob of the same name', () => {
+  const schedule = `apiVersion: ray.io/v1
+kind: RayCronJob
+metadata:
+  name: sample
+spec:
+  schedule: '@daily'
+  jobTemplate:
+    entrypoint: echo
+`;
+  const { documents, others, problems } = documentsOf(`${JOB}---\n${schedule}`);
+  expect(documents).toMatchObject([
+    { kind: 'job', kubernetesKind: 'RayJob', title: 'sample' },
+    { kind: 'job', kubernetesKind: 'RayCronJob', title: 'sample' },
+  ]);
+  expect([...others, ...problems]).toEqual([]);
+  const line = documents[1]?.lineOf('spec.jobTemplate.entrypoint');
+  expect(line).toBe(15);
+  const twice = documentsOf(`${schedule}---\n${schedule}`).problems;
+  expect(twice).toMatchObject([{ fault: { is: 'twice', title: 'sample' } }]);
+  const lower = documentsOf(schedule.replace('RayCronJob', 'raycronjob'));
+  expect(lower.problems).toMatchObject([
+    { fault: { is: 'otherKind', meant: 'RayCronJob' } },
+  ]);
+});
+
 it.each([
   ['kind: RayJob', 8, { is: 'missing', field: 'apiVersion' }],
   [JOB.replace('sample', '12345'), 8, { is: 'noText', field: 'metadata.name' }],

@@ -37,7 +37,9 @@ const listSchema = z.object({
 
 /** A Ray object of a text, ready to be sent to Kubernetes. */
 export interface ManifestDocument {
+  /** Whose pages show it. */
   kind: ResourceKind;
+  kubernetesKind: string;
   namespace: string;
   /** As it is written; what Kubernetes is to add a random end to where it has no name yet. */
   title: string;
@@ -62,11 +64,22 @@ export interface Documents {
   problems: DocumentProblem[];
 }
 
-const RAY_KINDS = new Map(
-  RESOURCE_KINDS.filter(kind => kind !== 'template').map(kind => [
-    KINDS[kind].kubernetesKind.toLowerCase(),
-    kind,
-  ]),
+/** It has no page: its jobs are among the others, and it has their permissions. */
+export const SCHEDULE = 'RayCronJob';
+
+interface RayKind {
+  kind: ResourceKind;
+  kubernetesKind: string;
+}
+
+const RAY_KINDS: ReadonlyMap<string, RayKind> = new Map(
+  [
+    ...RESOURCE_KINDS.filter(kind => kind !== 'template').map(kind => ({
+      kind,
+      kubernetesKind: KINDS[kind].kubernetesKind,
+    })),
+    { kind: 'job' as const, kubernetesKind: SCHEDULE },
+  ].map(each => [each.kubernetesKind.toLowerCase(), each]),
 );
 
 /** An object of a part, by its path there: empty for the whole part. */
@@ -106,12 +119,12 @@ function readObject(
   const { apiVersion, kind: written } = object;
   const { name, generateName, namespace = DEFAULT_NAMESPACE } = object.metadata;
   const title = name ?? generateName ?? '';
-  const kind = RAY_KINDS.get(written.toLowerCase());
-  if (!kind) {
+  const rayKind = RAY_KINDS.get(written.toLowerCase());
+  if (!rayKind) {
     found.others.push(`${written} ${title}`);
     return undefined;
   }
-  const meant = KINDS[kind].kubernetesKind;
+  const { kind, kubernetesKind: meant } = rayKind;
   if (written !== meant) return { is: 'otherKind', kind: written, meant };
   if (apiVersion !== API_VERSION) {
     return {
@@ -122,11 +135,14 @@ function readObject(
     };
   }
   const isSame = (each: ManifestDocument) =>
-    each.kind === kind && each.title === title && each.namespace === namespace;
+    each.kubernetesKind === meant &&
+    each.title === title &&
+    each.namespace === namespace;
   if (name && found.documents.some(isSame)) return { is: 'twice', title };
   const text = path ? manifestYaml(object) : `${part.trim()}\n`;
   found.documents.push({
     kind,
+    kubernetesKind: meant,
     title,
     text,
     namespace,

@@ -25,9 +25,8 @@ export class Refused extends Error {
   }
 }
 
-/** Kubernetes' definitions quote only the expression that amounts must match. */
-const AMOUNT_REFUSED =
-  /^Invalid value: ([^:]{1,100}): .{1,1000}(?:should match '\^\(\\\+\|-\)\?\(\(\[0-9]\+|must be a quantity$)/;
+/** The portal's words for an amount that Kubernetes refuses. */
+const AMOUNT_REFUSED = /^Invalid value: ([^:]{1,100}): must be an amount /;
 
 /** Why a document was refused: each field with its line, where Kubernetes names fields. */
 function refusalsOf(
@@ -72,8 +71,9 @@ export async function sendDocuments(
   const { t, apis, dryRun } = options;
   const sent: Trial[] = [];
   for (const document of documents) {
-    const { kind, namespace, object: body } = document;
-    const wanted = { kind, namespace, body, dryRun, method: 'POST' } as const;
+    const { kubernetesKind, namespace, object: body } = document;
+    const method = 'POST';
+    const wanted = { kubernetesKind, namespace, body, dryRun, method } as const;
     try {
       sent.push({ document, created: await askKubernetes(apis, wanted) });
     } catch (error) {

@@ -10,7 +10,7 @@ import { Texts, useTexts } from '../../translation';
 import { Problem } from '../../ui/ProblemList';
 import { useSuccessToast } from '../../ui/useSuccessToast';
 import { faultText } from './DocumentFault';
-import { Documents, documentsOf } from './documentsOf';
+import { Documents, documentsOf, SCHEDULE } from './documentsOf';
 import { Refused, sendDocuments, Trial } from './sendDocuments';
 
 /** Why a text can't be sent, with the places; empty where it can. */
@@ -67,9 +67,13 @@ export function useYamlCreation(text: string, onClose: () => void) {
     showSuccess(t('yaml.done', { names }));
     onClose();
     if (!first) return;
-    const { kind, namespace } = first.document;
+    const { kind, kubernetesKind, namespace } = first.document;
     const { name } = first.created;
-    navigate(hrefs.object(kind, { namespace, name }) ?? '/');
+    const href =
+      kubernetesKind === SCHEDULE
+        ? hrefs.list(kind)
+        : hrefs.object(kind, { namespace, name });
+    navigate(href ?? '/');
   };
   return {
     /** Objects of kinds that are not created. */

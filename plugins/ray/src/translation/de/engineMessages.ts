@@ -24,6 +24,10 @@ export const engineMessages = {
   'explanation.MustNotBeEmpty': 'darf nicht leer sein.',
   'explanation.AboveOther':
     '{low} liegt über {other}, {high}: Senke den Wert, oder erhöhe {other}.',
+  'explanation.MustBeWholeGangs':
+    '{count} Replicas ergeben keine ganzen Gangs: Wähle ein Vielfaches von gang_size, {size}.',
+  'explanation.OneForEachBundle':
+    'es muss einen für alle Bundles geben, oder einen für jedes der {bundles} Bundles.',
   'explanation.NotTogether':
     'Ray lehnt das zusammen mit {other} ab: Entferne eines von beiden.',
 
@@ -105,6 +109,8 @@ export const engineMessages = {
     '{variable} ersetzt [der Container {sidecar} des Heads, und nicht der Job|der Pod, der den Job übergibt, und nicht der Cluster]; schreibe {form}',
   'explanation.EntrypointOneWord':
     'Die Anführungszeichen machen ein einziges Wort daraus, und die Shell findet kein Programm namens „{name}“; lass sie weg',
+  'explanation.EntrypointShellWord':
+    'Die Shell führt nur {script} aus, ohne das Folgende; schreibe {form}',
   'explanation.EntrypointReadAgain':
     'Vor 2.56 lässt Ray die Anführungszeichen von {word} weg, und die Shell des Heads deutet es; schreibe {form}',
   'explanation.EntrypointBackticks':
@@ -161,6 +167,12 @@ export const engineMessages = {
     'Das Modell verlangt {type}, aber kein Knoten des Clusters hat eine GPU; es startet also nie; gib einer Gruppe ein Limit wie nvidia.com/gpu: 1, oder lass accelerator_type weg',
   'explanation.ModelAboveCluster':
     'Jedes Replica des Modells nutzt {value} GPUs (tensor_parallel_size × pipeline_parallel_size), aber der Cluster hat höchstens {most}, sodass keines startet; senke sie, oder lass eine Gruppe mehr Pods haben',
+  'explanation.VariableOfSomeNodes':
+    'Andere Gruppen schalten {variable} ein, deshalb können sich diese Pods nicht mit deren Pods verbinden; setze den gleichen Wert in Head und Workern',
+  'explanation.TlsWithoutFiles':
+    'Ohne {files} startet Ray mit TLS nicht; setze sie auf die Pfade eingehängter Dateien',
+  'explanation.DeletionMissesDeadline':
+    'Ein Job, der an {deadline} endet, hat keinen Status von Ray, deshalb bleibt sein Cluster; schreibe jobDeploymentStatus: Failed anstelle von jobStatus: FAILED',
   'explanation.ServeWithoutEndpoints':
     'Ohne Worker-Gruppen hat der Service keine Pods, die antworten; füge eine Gruppe hinzu, oder lass das weg',
   'explanation.TpuHosts':

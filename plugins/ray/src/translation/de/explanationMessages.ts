@@ -2,6 +2,10 @@
 export const explanationMessages = {
   'explanation.ClusterDeleting':
     'Der Cluster wird gelöscht[ und wartet auf {finalizers}].',
+  'explanation.RedisCleanupRefused':
+    'Der Operator kann den Job nicht anlegen, der den Zustand des Clusters aus Redis entfernt: {words}.',
+  'explanation.RedisCleanupHolds':
+    'Das Löschen wartet, bis der Job {job} den Zustand aus Redis entfernt hat: Prüfe diesen Job, Redis und ob der Operator läuft. Um den Zustand dort zu lassen, entferne den Finalizer {finalizer}.',
   'explanation.ClusterSuspended':
     'Der Cluster ist angehalten: Er hat keine Pods, bis er fortgesetzt wird.',
   'explanation.ClusterSuspending':
@@ -57,6 +61,8 @@ export const explanationMessages = {
     'Noch kein Scheduler hat sich [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] angesehen[ (und {others} weitere Fälle)].',
   'explanation.PodGated':
     '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] hat noch keinen Knoten: {words}[ (und {others} weitere Fälle)].',
+  'explanation.InitContainerRuns':
+    '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] wartet auf seinen Init-Container {container}, der seit {time} läuft[ (und {others} weitere Fälle)].',
   'explanation.PodRunsUnready':
     '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] läuft, ist aber seit {time} nicht bereit[: {words}][ (und {others} weitere Fälle)].',
   'explanation.PodOnSilentNode':
@@ -80,6 +86,8 @@ export const explanationMessages = {
     'Prüfe schedulerName der Gruppe, und ob dieser Scheduler läuft.',
   'explanation.LookAtGates':
     'Ein Controller wie Kueue öffnet die Schranken eines Pods: Sieh nach seiner Warteschlange, oder welcher Controller schedulingGates gesetzt hat.',
+  'explanation.ReadInitContainerLog':
+    'Lies das Protokoll von {container}: Ein Download kann lange dauern, und der Proxy eines Service Mesh wird vielleicht nicht bereit.',
   'explanation.LookAtNode':
     'Prüfe den Knoten {node}: ob er läuft, und ob sein Kubelet und seine Geräte arbeiten. Lösche den Pod, damit er auf einem anderen Knoten neu entsteht.',
   'explanation.AskForWhatIsUsed':
@@ -106,6 +114,10 @@ export const explanationMessages = {
     'Die Gruppe nutzt einen Port ihres Knotens (hostNetwork oder hostPort), den auf jedem Knoten ein anderer Pod hat: Lass ihn weg, oder füge Knoten hinzu.',
   'explanation.PodsStartTogether':
     'Der Scheduler startet die Pods des Clusters nur zusammen und hat nicht für alle Platz: Fordere weniger an, gib Ressourcen frei, oder sieh nach seiner Warteschlange.',
+  'explanation.NodesHoldNoMorePods':
+    'Die Knoten tragen so viele Pods, wie sie dürfen: Ergänze Knoten, oder nimm weniger und größere Pods.',
+  'explanation.SchedulerRejects':
+    'Der Scheduler nimmt den Cluster nicht an: Prüfe die Namen von Warteschlange und Anwendung in den Labels und die Regeln der Warteschlange.',
   'explanation.NodeVolumesFull':
     'Die Knoten können keine weiteren Volumes einhängen: Nutze weniger, oder teile eines (ReadWriteMany).',
   'explanation.DevicesNotFree':
@@ -212,6 +224,10 @@ export const explanationMessages = {
     'Lege den ServiceAccount {name} im Namespace des Clusters an, oder nenne einen anderen.',
   'explanation.FitConstraints':
     'Die Security Context Constraints von OpenShift lehnen den Pod ab: Lass runAsUser, fsGroup und Ähnliches weg, damit er erlaubte Werte bekommt, oder bitte um eine Constraint für sein Dienstkonto.',
+  'explanation.RecreateService':
+    'Ein Service behält seine Adresse: Lösche den, den die Meldung nennt; der Operator erzeugt ihn neu.',
+  'explanation.OtherNodePort':
+    'Ein anderer Service hat diesen nodePort: Wähle einen anderen, oder lass ihn weg.',
   'explanation.AskForPolicies':
     'Frag bei denen nach, die den Namespace betreuen, was seine Richtlinien verbieten.',
   'explanation.MendPodAndRecreate':

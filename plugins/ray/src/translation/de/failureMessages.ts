@@ -279,4 +279,98 @@ export const failureMessages = {
     'Das Programm verbindet sich mit einem vorhandenen Cluster: Lass {arguments} in ray.init weg, und setze stattdessen die Ressourcen der Gruppe.',
   'explanation.RayWithoutModule':
     'Ray im Image hat kein {module}: Nimm ein Image mit einem neueren Ray, oder mit dem Teil von Ray, der es hat, etwa ray[llm].',
+  'explanation.GpuPeerAccess':
+    'Diese GPUs können den Speicher der anderen nicht lesen: Setze NCCL_P2P_DISABLE=1, für vLLM disable_custom_all_reduce: true, oder nimm verbundene GPUs eines Knotens.',
+  'explanation.GpuKernelTooLarge':
+    'Ein Kernel braucht mehr gemeinsamen Speicher, als dieser GPU-Typ hat: Nimm kleinere Blöcke (BLOCK_SIZE, num_stages), eine neuere Version des Pakets oder eine größere GPU.',
+  'explanation.CheckpointOfGpu':
+    "Die Datei wurde auf einer GPU gespeichert, und dieser Prozess hat keine: Übergib torch.load map_location='cpu', oder fordere eine GPU an (num_gpus).",
+  'explanation.DevicesMixed':
+    'Ein Tensor liegt auf der GPU, ein anderer nicht: Verschiebe beide mit .to(device), oder bereite Modell und Daten mit ray.train.torch vor.',
+  'explanation.CudaToolkitMissing':
+    'Der Code kompiliert für die GPU, und das Image hat kein CUDA-Toolkit: Nimm ein Image, das es hat (devel), oder fertig gebaute Pakete.',
+  'explanation.AddressesShared':
+    'Zwei Ray-Knoten melden dieselbe Adresse: Lass VLLM_HOST_IP aus der Umgebung weg, oder gib jedem Pod seine eigene aus status.podIP.',
+  'explanation.HashesDiffer':
+    'Ein geladenes Paket ist nicht das, dessen Hash die Anforderungen nennen: Schreibe sie mit dem Index des Clusters neu, oder streiche die Hashes.',
+  'explanation.PythonOfSystem':
+    'Das Python des Images nimmt keine Pakete von pip: Nimm ein Image mit eigener Umgebung, wie die des Ray-Projekts, oder setze PIP_BREAK_SYSTEM_PACKAGES=1.',
+  'explanation.LockfileOutdated':
+    'uv.lock passt nicht zu pyproject.toml: Führe uv lock aus, und reiche beide Dateien zusammen ein.',
+  'explanation.CondaEnvironmentMissing':
+    'Das Image hat keine conda-Umgebung {environment}: Korrigiere den Namen, nimm ein Image, das sie hat, oder schreibe ihre Pakete unter conda.',
+  'explanation.CondaTerms':
+    'Der conda-Kanal verlangt, seine Bedingungen anzunehmen: Nimm nur conda-forge (channels: [conda-forge, nodefaults]), oder nimm sie im Image mit conda tos accept an.',
+  'explanation.MountRefused':
+    '{source} lässt sich nicht unter {file} einhängen: Hänge eine Datei (subPath) über eine Datei ein, und einen Ordner über einen Ordner.',
+  'explanation.PodmanRefused':
+    'image_uri und container starten einen zweiten Container im Pod, der das nicht darf: Setze stattdessen das Image der Gruppe, oder lass den Pod privilegiert laufen, mit podman im Image.',
+  'explanation.VolumeFailed':
+    'Ein Volume ist nicht mehr erreichbar: Prüfe seinen Server und die Events des Pods, und erzeuge den Pod neu.',
+  'explanation.FileOrFolder':
+    '{file} ist ein Ordner, wo der Code eine Datei erwartet, oder umgekehrt: Korrigiere den Pfad, oder mountPath und subPath des Volumes.',
+  'explanation.HubOffline':
+    'HF_HUB_OFFLINE hält die Pods vom Modell-Hub fern: Entferne es, oder bringe das Modell im Image oder auf einem Volume mit.',
+  'explanation.ModelPathMissing':
+    'Der Pod hat keinen Ordner {file}, der darum als Name am Hub gelesen wird: Korrigiere den Pfad, und hänge das Volume in Head und Workern ein.',
+  'explanation.ModelIncomplete':
+    'Dem Ordner des Modells fehlen Dateien: Prüfe den Pfad, und ob das ganze Modell dorthin geladen oder kopiert wurde.',
+  'explanation.LoraRank':
+    'Der Adapter hat einen höheren Rang, als die Engine erlaubt: Erhöhe max_lora_rank in engine_kwargs.',
+  'explanation.RequestTooLong':
+    'Eine Anfrage ist länger, als das Modell erlaubt: Kürze sie, fordere weniger Tokens an, oder erhöhe max_model_len.',
+  'explanation.CheckpointOfOtherModel':
+    'Die Gewichte gehören zu einem anderen Modell, als der Code baut: Nimm den Checkpoint dieses Modells, oder baue es mit denselben Größen.',
+  'explanation.RayToken':
+    'Ray verlangt sein Token: Führe das Programm in einem Pod des Clusters aus, oder gib ihm RAY_AUTH_MODE=token und RAY_AUTH_TOKEN aus dem Secret mit dem Namen des Clusters.',
+  'explanation.RayTls':
+    'Rays Verbindungen mit TLS scheitern: Gib Head, Workern, Submitter und Probes dasselbe RAY_USE_TLS und dieselbe Zertifizierungsstelle, und ein Zertifikat, das 127.0.0.1, die Adresse des Pods und den Service des Heads nennt.',
+  'explanation.RedisRefuses':
+    'Redis nimmt den Zustand des Clusters nicht an: Nenne in redisAddress den Primary, und prüfe Speicher (maxmemory), Platte und Verbindungen.',
+  'explanation.RedisSharded':
+    'Ray schreibt in einen einzigen Redis-Shard: Nimm ein Redis ohne Cluster-Modus oder mit nur einem Shard.',
+  'explanation.TrainWorkerHangs':
+    'Ein Worker von Ray Train hat minutenlang nicht geantwortet: Suche in seinem Protokoll nach einem Schritt, der hängt, oder erhöhe RAY_TRAIN_WORKER_HEALTH_CHECK_TIMEOUT_S.',
+  'explanation.RayInitTwice':
+    'Das Programm ruft ray.init ein zweites Mal auf: Entferne einen Aufruf, oder übergib ignore_reinit_error=True.',
+  'explanation.RayStartedTwice':
+    'Ray läuft in diesem Container schon: Lass ray start in seinem Befehl weg, denn der Operator fügt es hinzu.',
+  'explanation.DashboardFailed':
+    'Rays Dashboard ist nicht gestartet: Sieh auf dem Head in dashboard.log nach. Meist fehlt dem Image ray[default], ein Paket hat eine andere Version, oder der Speicher reicht nicht.',
+  'explanation.CallsPending':
+    'Zu viele Aufrufe warten auf den Actor: Sende weniger auf einmal, oder erhöhe max_pending_calls.',
+  'explanation.TaskCancelled':
+    'Die Task wurde abgebrochen, durch ray.cancel oder weil ihr Job angehalten wurde.',
+  'explanation.ActorReleased':
+    'Das Programm hat den Actor selbst beendet: Sein Besitzer endete, die letzte Referenz fiel weg, oder ray.kill beendete ihn. Behalte eine Referenz, oder mache ihn detached (lifetime).',
+  'explanation.RegionMissing':
+    'Der Bucket liegt in einer anderen Region, als der Code fragt, oder keine ist gesetzt: Setze AWS_REGION, oder den Endpunkt des Buckets.',
+  'explanation.ClockWrong':
+    'Die Uhr des Knotens geht falsch, darum lehnt der Speicher signierte Anfragen ab: Sage den Administratoren des Clusters, welcher Knoten es ist.',
+  'explanation.StorageBusy':
+    'Der Speicher bekommt zu viele Anfragen: Lass weniger Tasks zugleich lesen oder schreiben, schreibe weniger und größere Dateien, oder versuche es mit längeren Pausen erneut.',
+  'explanation.ServerWithoutTls':
+    'Der Server spricht an diesem Port kein TLS: Schreibe http statt https, oder korrigiere den Port.',
+  'explanation.ShellSyntax':
+    'Die Shell kann den Befehl nicht lesen: Schließe Anführungszeichen und Klammern, oder setze einen Backslash vor die, die das Programm bekommen soll.',
+  'explanation.ProgramArguments':
+    'Das Programm nimmt die Argumente seines Befehls nicht an: Korrigiere sie, wie seine Hilfe im Protokoll sagt.',
+  'explanation.ArgumentUnknown':
+    'Der aufgerufene Code hat kein Argument {argument}: Korrigiere den Namen, oder lege die Version des Pakets fest, die es hat.',
+  'explanation.ArgumentMissing':
+    'Einem Aufruf fehlt das Argument {argument}: Übergib es, in Serve mit bind oder als args der Anwendung.',
+  'explanation.ParametersUnused':
+    'Einige Parameter des Modells bekommen keinen Gradienten: Übergib find_unused_parameters=True (parallel_strategy_kwargs von prepare_model), oder lass sie im Modell weg.',
+  'explanation.YamlOfProgram':
+    'Eine YAML-Datei des Programms ist ungültig: Korrigiere die Zeile, die die Ausnahme nennt.',
+  'explanation.DataUnreadable':
+    'Der Leser kennt diese Datei oder Adresse nicht: Prüfe ihr Format, ob sie vollständig ist, und das Paket, das sie liest.',
+  'explanation.ProcessorTooOld':
+    'Ein Paket wurde für neuere Prozessoren gebaut: Wähle Knoten, die sie haben (nodeSelector), oder einen Build für ältere.',
+  'explanation.ProcessGroupMissing':
+    'Der Code erwartet eine Prozessgruppe von PyTorch: Führe ihn in der Trainingsfunktion eines TorchTrainer aus, oder rufe zuerst init_process_group auf.',
+  'explanation.AddressNotOfPod':
+    'Der Pod hat die Adresse nicht, an der das Programm lauscht: Nimm 0.0.0.0, oder die eigene Adresse des Pods.',
+  'explanation.ConnectionLost':
+    'Die Gegenseite hat die Verbindung beendet: Suche in ihrem Protokoll nach einem Absturz, Speichermangel oder Zeitlimit, und versuche es erneut.',
 } as const;

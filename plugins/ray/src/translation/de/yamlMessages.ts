@@ -4,13 +4,13 @@ export const yamlMessages = {
   'yaml.title': 'Aus YAML erstellen',
   'yaml.label': 'YAML',
   'yaml.description':
-    'RayClusters, RayJobs und RayServices wie für kubectl; mehrere trennt eine Zeile mit ---.',
+    'RayClusters, RayJobs, RayServices und RayCronJobs wie für kubectl; mehrere trennt eine Zeile mit ---.',
   'yaml.review': 'Prüfen',
   'yaml.back': 'Zurück zum Text',
   'yaml.create': 'Erstellen',
   'yaml.done': 'Erstellt: {{names}}',
   'yaml.empty':
-    'Der Text enthält keinen RayCluster, RayJob oder RayService von ray.io/v1.',
+    'Der Text enthält keinen RayCluster, RayJob, RayService oder RayCronJob von ray.io/v1.',
   'yaml.others':
     'Nicht hier erstellt werden: {{names}}. Erstelle sie mit kubectl, vor Objekten, die sie brauchen.',
   'yaml.refused': 'Das lässt sich nicht erstellen',

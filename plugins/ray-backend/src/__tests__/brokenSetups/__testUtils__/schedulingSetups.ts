@@ -178,7 +178,7 @@ export const SCHEDULING_SETUPS: BrokenSetup[] = [
     '0/3 nodes are available: 3 Too many pods.',
     {
       message: /3 Too many pods\.$/,
-      hint: /^Compare what the pod asks for with what the nodes offer/,
+      hint: /^The nodes hold as many pods as they may/,
     },
   ),
   clusterSetup(
