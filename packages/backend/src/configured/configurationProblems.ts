@@ -35,8 +35,9 @@ export interface ConfigurationProblems {
 }
 
 function unsetProblem({ key, names }: UnsetVariables): string {
-  const verb = names.length > 1 ? 'are' : 'is';
-  return `${key} uses ${names.join(' and ')}, which ${verb} not set: set the environment variable, or write a default, as in \${${names[0]}:-value}`;
+  return names.length > 1
+    ? `${key} uses ${names.join(' and ')}, which are not set: set these environment variables`
+    : `${key} uses ${names[0]}, which is not set: set this environment variable`;
 }
 
 /**
