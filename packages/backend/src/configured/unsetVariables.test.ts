@@ -27,6 +27,7 @@ describe('unsetVariables', () => {
     ['a value without quotes', 'a:\n  b: ${NAME}\n', 'a.b', ['NAME']],
     ['a part of a value', 'a: x-${NAME}', 'a', ['NAME']],
     ['several', 'a: ${NAME}-${OTHER}-${NAME}', 'a', ['NAME', 'OTHER']],
+    ['another way to write it', 'a: { $env: NAME }', 'a', ['NAME']],
     ['in a list', "a: [1, { b: '${ NAME }' }]", 'a[1].b', ['NAME']],
   ])('finds %s', async (_, text, key, names) => {
     expect(await unsetIn([text])).toEqual([{ key, names }]);
@@ -34,6 +35,7 @@ describe('unsetVariables', () => {
 
   it.each([
     ['one that is set', 'a: ${NAME}', { NAME: 'x' }],
+    ['one of the other way that is set', 'a: { $env: NAME }', { NAME: 'x' }],
     ['one that is set to an empty text', 'a: ${NAME}', { NAME: '' }],
     ['one with a default', 'a: ${NAME:-x}', {}],
     ['one with an empty default', 'a: ${NAME:-}', {}],

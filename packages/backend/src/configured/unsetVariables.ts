@@ -34,6 +34,16 @@ function marked(text: string, env: NodeJS.ProcessEnv): string {
   );
 }
 
+/** Marks what `$env` names, another way to write a variable. */
+function withMarks(env: NodeJS.ProcessEnv) {
+  return (_: unknown, value: unknown) => {
+    const name = isJsonObject(value) ? value.$env : undefined;
+    return typeof name === 'string' && env[name] === undefined
+      ? `⟦${name}⟧`
+      : value;
+  };
+}
+
 function marksIn(value: unknown, key: string): UnsetVariables[] {
   if (typeof value === 'string') {
     const names = [...value.matchAll(MARK)].map(([, name = '']) => name);
@@ -67,7 +77,7 @@ export async function unsetVariables(
         watch: false,
         substitutionFunc: async name => env[name]?.trim(),
         parser: async ({ contents }) => ({
-          result: parse(marked(contents, env)) ?? undefined,
+          result: parse(marked(contents, env), withMarks(env)) ?? undefined,
         }),
       }),
     );
