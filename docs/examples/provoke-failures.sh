@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Creates clusters in namespace `default` that fail in different ways, to see what the portal says about each.
+# Creates clusters in namespace `default` that fail in different ways, and one that the portal refuses, to see what it says.
 #
 #   RAYPORT_API_TOKEN=<token that npm start printed> docs/examples/provoke-failures.sh
 #   RAYPORT_API_TOKEN=<the same>                     docs/examples/provoke-failures.sh delete
@@ -25,7 +25,7 @@ cluster() { # name, template, image, start parameters
 }
 
 if [ "${1:-create}" = delete ]; then
-  for name in bad-image bad-parameter refused too-large; do call DELETE "clusters/$name"; done
+  for name in bad-image bad-parameter too-large; do call DELETE "clusters/$name"; done
   for name in tiny huge; do call DELETE "compute_templates/$name"; done
   exit
 fi

@@ -1,4 +1,16 @@
+import { SchedulerServiceTaskScheduleDefinitionConfig } from '@backstage/backend-plugin-api';
+
 export interface Config {
+  catalog?: {
+    providers?: {
+      ldapOrg?: {
+        [name: string]: {
+          /** When users and groups are read. The module reads it, and its own schema lacks it. */
+          schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
+        };
+      };
+    };
+  };
   permission?: {
     /** Who may do what. Without roles, every signed-in user may do everything. */
     roles?: Array<{

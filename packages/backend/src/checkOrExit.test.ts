@@ -49,14 +49,33 @@ describe('checkOrExit', () => {
     ]);
   });
 
-  it('asks for the address of a portal in production', async () => {
+  it('asks for the variables of a portal in production, once for each value', async () => {
     const root = resolve(__dirname, '../../..');
     const files = ['app-config.yaml', 'app-config.production.yaml'];
-    expect(await checkFiles(...files.map(file => join(root, file)))).toEqual([
+    const [code, printed] = await checkFiles(
+      ...files.map(file => join(root, file)),
+    );
+    expect(code).toBe(1);
+    const found = String(printed).trim().split('\n');
+    expect(found.map(line => line.split(', which is not set: ')[0])).toEqual([
+      'app.baseUrl uses RAYPORT_BASE_URL',
+      'backend.cors.origin uses RAYPORT_BASE_URL',
+      'backend.database.connection.host uses POSTGRES_HOST',
+      'backend.database.connection.user uses POSTGRES_USER',
+      'backend.database.connection.password uses POSTGRES_PASSWORD',
+      'backend.baseUrl uses RAYPORT_BASE_URL',
+    ]);
+  });
+
+  it.each([
+    ["''", 'empty'],
+    ['rayport', 'rayport'],
+    ['5', '5'],
+  ])('reports the address %s once', async (value, shown) => {
+    const wrong = RIGHT.replace("'http://localhost'", value);
+    expect(await check(wrong)).toEqual([
       1,
-      expect.stringMatching(
-        /^app\.baseUrl is \(RAYPORT_BASE_URL is not set\): .*\nbackend\.baseUrl is \(RAYPORT_BASE_URL is not set\): .*\n$/,
-      ),
+      `app.baseUrl is ${shown}: write the whole address, such as https://rayport.example.com\n`,
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { ConfigSources } from '@backstage/config-loader';
 import { configurationProblems } from './configured/configurationProblems';
+import { unsetVariables } from './configured/unsetVariables';
 import { startupFailure } from './startupFailure';
 import { yamlFaults } from './yamlFaults';
 
@@ -15,7 +16,7 @@ async function check(args: readonly string[]): Promise<string[]> {
   try {
     const source = ConfigSources.default({ argv: [...args], watch: false });
     const config = await ConfigSources.toConfig(source);
-    const { all } = configurationProblems(config);
+    const { all } = configurationProblems(config, await unsetVariables(args));
     config.close();
     return all;
   } catch (error) {

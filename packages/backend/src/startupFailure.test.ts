@@ -22,6 +22,15 @@ describe('startupFailure', () => {
     );
   });
 
+  it('says what to do about tables that were left locked', () => {
+    const error = new Error(
+      "Backend startup failed due to the following errors:\n  Plugin 'catalog' startup failed; caused by MigrationLocked: Migration table is already locked",
+    );
+    expect(startupFailure(error)).toMatch(
+      /^The portal can't start:\n- .* set is_locked to 0 in the table knex_migrations_lock .* \(catalog\)$/,
+    );
+  });
+
   it('begins a list of reasons on a line of its own', () => {
     expect(startupFailure(new Error('a is wrong\nb is missing'))).toBe(
       "The portal can't start:\na is wrong\nb is missing",

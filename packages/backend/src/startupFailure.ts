@@ -10,6 +10,9 @@ const LOADER = /^Feature loader created at '[^']*' failed; caused by /;
 
 const DATABASE = /^Failed to connect to the database .* exists, (?<reason>.*)$/;
 
+/** Knex's message while its lock is set, which a process that is killed during its first start leaves behind. */
+const LOCKED = 'Migration table is already locked';
+
 /** What the app plugin says about settings that the pages see; the advice to build the app again does not help. */
 const SCHEMA =
   /^Invalid app bundle schema\. .* Config validation failed, Config (?<fault>.*) at \/(?<path>\S*)$/;
@@ -24,6 +27,9 @@ function reasonOf(cause: string): string {
   const reason = withoutName(
     last < 0 ? cause : cause.slice(last + BECAUSE.length),
   );
+  if (reason.endsWith(LOCKED)) {
+    return "Another replica makes the plugin's tables, or was interrupted when it did: if no replica is starting, set is_locked to 0 in the table knex_migrations_lock of the plugin's database.";
+  }
   const schema = SCHEMA.exec(reason)?.groups;
   if (schema) return `${schema.path?.replaceAll('/', '.')} ${schema.fault}`;
   const { reason: fault } = DATABASE.exec(reason)?.groups ?? {};

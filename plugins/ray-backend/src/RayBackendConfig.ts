@@ -132,9 +132,12 @@ const MIN_USAGE_PODS_MS = 7 * 24 * 3_600_000;
 
 /** In development, and where the pages are served separately, their origin differs from the backend's. */
 function readPagesOrigins(config: Config): readonly string[] {
-  const url = config.getOptionalString('app.baseUrl');
+  // The type is checked here, too: Backstage's message about it gives no advice.
+  const url = config.getOptional('app.baseUrl');
   if (!url) return [];
-  if (URL.canParse(url)) return [new URL(url).origin];
+  if (typeof url === 'string' && URL.canParse(url)) {
+    return [new URL(url).origin];
+  }
   throw new Error(
     `app.baseUrl is ${url}: write the whole address, such as https://rayport.example.com`,
   );

@@ -4,7 +4,7 @@ import { shown, valueAt } from '../values/values';
 
 function problemOf(key: string, value: unknown): string | undefined {
   if (value === undefined) {
-    return `${key} is missing: write the address that browsers use, such as https://rayport.example.com. If it comes from an environment variable, set that`;
+    return `${key} is missing: write the address that browsers use, such as https://rayport.example.com`;
   }
   if (!isAddress(value)) {
     return `${key} is ${shown(value)}: write the whole address, such as https://rayport.example.com`;

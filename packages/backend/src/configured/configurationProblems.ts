@@ -10,6 +10,7 @@ import { permissionProblems } from './permissionProblems';
 import { sectionProblems } from './sectionProblems';
 import { serverProblems } from './serverProblems';
 import { signInProblems } from './signInProblems';
+import { UnsetVariables } from './unsetVariables';
 
 /** What is wrong outside the section `ray`. Backstage would start with it, and not work. */
 function portalProblems(config: Config): string[] {
@@ -33,11 +34,27 @@ export interface ConfigurationProblems {
   preventStart: boolean;
 }
 
-/** Checks the whole configuration. */
-export function configurationProblems(config: Config): ConfigurationProblems {
+function unsetProblem({ key, names }: UnsetVariables): string {
+  return names.length > 1
+    ? `${key} uses ${names.join(' and ')}, which are not set: set these environment variables`
+    : `${key} uses ${names[0]}, which is not set: set this environment variable`;
+}
+
+/**
+ * Checks the whole configuration.
+ *
+ * @param unset - explain what its values lack, in place of other problems of the same keys
+ */
+export function configurationProblems(
+  config: Config,
+  unset: readonly UnsetVariables[],
+): ConfigurationProblems {
   const ofPortal = portalProblems(config);
+  const others = [...ofPortal, ...settingProblems(config)].filter(
+    problem => !unset.some(({ key }) => problem.startsWith(`${key} `)),
+  );
   return {
-    all: inOrder(config, [...ofPortal, ...settingProblems(config)]),
-    preventStart: ofPortal.length > 0,
+    all: inOrder(config, [...unset.map(unsetProblem), ...others]),
+    preventStart: ofPortal.length > 0 || unset.length > 0,
   };
 }

@@ -87,6 +87,7 @@ describe('featuresFor', () => {
         'catalog/github-org-entity-provider',
         'catalog/gitlabOrgDiscoveryEntityProvider',
         'catalog/ldapOrgEntityProvider',
+        'catalog/ldap-names',
         'catalog/microsoftGraphOrgEntityProvider',
         'permission/roles',
       ]);

@@ -7,7 +7,9 @@ import { Config } from '@backstage/config';
 import { createRolePolicyModule } from '../policy/createRolePolicyModule';
 import { readRoles } from '../policy/readRoles';
 import { configurationProblems } from './configurationProblems';
+import { metadataFaults } from './metadataFaults';
 import { MODULES_BY_SECTION } from './moduleProblems';
+import { UnsetVariables, unsetVariables } from './unsetVariables';
 import { keysAt } from '../values/values';
 
 /** Features to add, some of which are still being loaded. */
@@ -20,8 +22,11 @@ export type Features = Array<
  *
  * @throws an error that lists everything wrong with the configuration, if the portal can't start with it
  */
-export function featuresFor(config: Config): Features {
-  const { all, preventStart } = configurationProblems(config);
+export function featuresFor(
+  config: Config,
+  unset: readonly UnsetVariables[] = [],
+): Features {
+  const { all, preventStart } = configurationProblems(config, unset);
   if (preventStart) throw new Error(all.join('\n'));
   const features: Features = MODULES_BY_SECTION.flatMap(([section, modules]) =>
     keysAt(config, section).flatMap(key =>
@@ -39,6 +44,14 @@ export function featuresFor(config: Config): Features {
 
 /** Adds the configured modules, and loads no code of other modules. */
 export const configuredFeatures = createBackendFeatureLoader({
-  deps: { config: coreServices.rootConfig },
-  loader: ({ config }) => featuresFor(config),
+  deps: { config: coreServices.rootConfig, logger: coreServices.rootLogger },
+  async loader({ config, logger }) {
+    const unset = await unsetVariables(process.argv.slice(2));
+    const features = featuresFor(config, unset);
+    // The start does not wait for a provider: the API works without it.
+    void metadataFaults(config).then(faults =>
+      faults.forEach(fault => logger.error(fault)),
+    );
+    return features;
+  },
 });

@@ -24,6 +24,14 @@ describe('serverProblems', () => {
       'backend.database.connection.port is 5432a: use a port',
     ],
     [
+      { database: { client: 'pg', connection: { host: '', user: 'a' } } },
+      'backend.database.connection.host is empty: PostgreSQL needs it',
+    ],
+    [
+      { database: { client: 'pg', connection: { host: 'a', user: ' ' } } },
+      'backend.database.connection.user is empty: PostgreSQL needs it',
+    ],
+    [
       { database: { client: 'postgresql' } },
       'backend.database.client is postgresql: PostgreSQL is called pg here',
     ],

@@ -1,5 +1,6 @@
 import { Config } from '@backstage/config';
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
+import { textAt } from '../values/missingSettings';
 import { nameAdvice, shown, valueAt } from '../values/values';
 
 /** The databases that Rayport's tables are tested with. */
@@ -40,9 +41,18 @@ function portProblems(config: Config): string[] {
     );
 }
 
+/** PostgreSQL's client takes this machine, and the user of the process, in place of an empty text. */
+function connectionProblems(config: Config): string[] {
+  return ['host', 'user']
+    .map(name => `backend.database.connection.${name}`)
+    .filter(key => textAt(config, key) === '')
+    .map(key => `${key} is empty: PostgreSQL needs it`);
+}
+
 function databaseProblems(config: Config): string[] {
   const key = 'backend.database.client';
   const client = valueAt(config, key);
+  if (client === 'pg') return connectionProblems(config);
   if (client === undefined || CLIENTS.some(known => known === client)) {
     return [];
   }
@@ -74,7 +84,7 @@ function accessProblems(access: unknown, key: string): string[] {
   if (!isWord(token) || token.length < MIN_TOKEN_LENGTH) {
     const what = token === undefined ? 'is missing' : "can't be used";
     problems.push(
-      `${key}.options.token ${what}: use at least ${MIN_TOKEN_LENGTH} characters without spaces. If it comes from an environment variable, set that`,
+      `${key}.options.token ${what}: use at least ${MIN_TOKEN_LENGTH} characters without spaces`,
     );
   }
   if (!isWord(subject)) {

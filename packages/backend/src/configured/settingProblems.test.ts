@@ -22,11 +22,10 @@ describe('signInProblems', () => {
       google: { production: { clientId: 'id', signIn: SIGN_IN } },
       oidc: { development: { clientId: '', clientSecret: 'a' } },
     };
-    const advice = 'If it comes from an environment variable, set that';
     expect(problems({ environment, providers })).toEqual([
-      `auth.providers.google.production.clientSecret is missing: google needs it. ${advice}`,
-      `auth.providers.oidc.development.clientId is empty: oidc needs it. ${advice}`,
-      `auth.providers.oidc.development.metadataUrl is missing: oidc needs it. ${advice}`,
+      `auth.providers.google.production.clientSecret is missing: google needs it`,
+      `auth.providers.oidc.development.clientId is empty: oidc needs it`,
+      `auth.providers.oidc.development.metadataUrl is missing: oidc needs it`,
       expect.stringMatching(/^auth\.session\.secret is missing: oidc needs it/),
     ]);
   });
@@ -164,7 +163,7 @@ describe('addressProblems', () => {
   it('reports missing and empty ones', () => {
     const config = new ConfigReader({ backend: { baseUrl: '' } });
     expect(addressProblems(config)).toEqual([
-      expect.stringMatching(/^app\.baseUrl is missing: .* variable, set that$/),
+      expect.stringContaining('app.baseUrl is missing: '),
       expect.stringContaining('backend.baseUrl is empty: '),
     ]);
   });
@@ -225,8 +224,7 @@ describe('orgProblems', () => {
   const schedule = { frequency: 'PT1H', timeout: 'PT15M' };
 
   it('names everything that a source lacks', () => {
-    const advice =
-      'needs it. If it comes from an environment variable, set that';
+    const advice = 'needs it';
     const schedules = 'is missing: say how often users and groups are read';
     const token = 't';
     const found = problems(

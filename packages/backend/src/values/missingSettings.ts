@@ -22,8 +22,5 @@ export function missingSettings(
   return names
     .map(name => `${section}.${name}`)
     .filter(key => ['', undefined].includes(textAt(config, key)))
-    .map(
-      key =>
-        `${key} is ${shown(valueAt(config, key))}: ${owner} needs it. If it comes from an environment variable, set that`,
-    );
+    .map(key => `${key} is ${shown(valueAt(config, key))}: ${owner} needs it`);
 }
