@@ -238,12 +238,19 @@ describe('RunScriptForm', () => {
 
   it('names the files that are too large, and goes on without them', async () => {
     await open();
-    const files = [new File(['print(1)'], 'train.py'), new File([''], 'x.bin')];
-    Object.defineProperty(files[1], 'size', { value: 2 ** 31 });
+    const files = [
+      { name: 'train.py', size: 8 },
+      { name: 'x.bin', size: 2 ** 31 },
+    ].map(({ name, size }) =>
+      Object.defineProperties(new File(['print(1)'], name), {
+        size: { value: size },
+        webkitRelativePath: { value: '' },
+      }),
+    );
     const input = screen.getByLabelText('Choose files', { selector: 'input' });
     fireEvent.change(input, { target: { files } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The largest: x.bin (2 GiB).',
+      'The largest: x.bin (2 Gi).',
     );
     await user.click(screen.getByRole('button', { name: 'Go without them' }));
     const script = await screen.findByRole('textbox', { name: 'train.py' });
