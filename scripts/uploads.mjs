@@ -32,6 +32,9 @@ const WARM_UP_MIB = 30;
 
 const REST_MS = 2_000;
 
+/** Pause after each look at memory, as a multiple of its time: looking holds the portal, and the uploads with it. */
+const PAUSE_PER_LOOK = 1;
+
 /** Folder of the portal's SQLite files. */
 const DATABASE = 'database';
 
@@ -152,8 +155,11 @@ async function heldDuring(portal, run) {
   let kibibytes = 0;
   let samples = 0;
   while (running) {
+    const start = performance.now();
     kibibytes = Math.max(kibibytes, (await portal.heldKibibytes(1)) - before);
     samples += 1;
+    const pause = PAUSE_PER_LOOK * (performance.now() - start);
+    await Promise.race([ended, sleep(pause)]);
   }
   return { statuses: await ended, kibibytes, samples };
 }

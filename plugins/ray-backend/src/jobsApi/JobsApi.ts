@@ -32,11 +32,13 @@ import { SubmissionErrors } from '../submissions/SubmissionErrors';
 import { acceptWebSocket, webSocketHeaders } from '../webSockets/handshake';
 import { relayWebSocket } from '../webSockets/relayWebSocket';
 import { Upgrade } from '../webSockets/Upgrades';
+import { boundedAnswer } from './boundedAnswer';
 import { JobsCaller } from './JobsCallers';
 import { JobsApiErrors } from './JobsApiErrors';
 import { jobsFailure } from './jobsFailure';
 import { jobsOperation } from './jobsOperation';
 import { JobsAction, JobsRequest } from './JobsRequest';
+import { lastWords, LogEnds } from './lastWords';
 import { PackageBody } from './PackageBody';
 import { UploadedCode } from './UploadedCode';
 import { readSubmission } from './readSubmission';
@@ -114,6 +116,7 @@ export class JobsApi {
       ...opened,
     });
     const gone = goneSignal(response);
+    const expired = signalAt(exchange.expiresAt, gone);
     const progress = new ProgressWatch(
       MAX_SILENCE_MS,
       asked.action === 'upload' ? UPLOAD_PACE : undefined,
@@ -122,10 +125,11 @@ export class JobsApi {
       gone,
       access.signal,
       this.#signal,
-      signalAt(exchange.expiresAt, gone),
+      expired,
     ]);
+    const ends = { closing: this.#signal, expired, access };
     try {
-      await this.#exchange(exchange, { signal, progress });
+      await this.#exchange(exchange, { signal, progress, ends });
     } catch (error) {
       throw reasonOf(error, { asked, access, progress });
     } finally {
@@ -136,7 +140,11 @@ export class JobsApi {
 
   async #exchange(
     exchange: JobsExchange,
-    { signal, progress }: { signal: AbortSignal; progress: ProgressWatch },
+    {
+      signal,
+      progress,
+      ends,
+    }: { signal: AbortSignal; progress: ProgressWatch; ends: LogEnds },
   ): Promise<void> {
     const { asked, caller, origin, upgrade } = exchange;
     const operation = jobsOperation(asked);
@@ -174,7 +182,10 @@ export class JobsApi {
       const { connection, key } = upgrade;
       const client = connection.take();
       acceptWebSocket(client, key);
-      await relayWebSocket(client, socket, signal);
+      await relayWebSocket(client, socket, {
+        signal,
+        lastWords: () => lastWords(ends),
+      });
     } finally {
       counter?.close();
     }
@@ -283,11 +294,13 @@ function reasonOf(
 /** Ray's client reads JSON, so all answers get that content type, and a browser never renders one as a page. */
 async function send(
   { asked, request, response }: JobsExchange,
-  { headers, body }: DashboardAnswer,
+  answer: DashboardAnswer,
   { progress, signal }: { progress: ProgressWatch; signal: AbortSignal },
 ): Promise<void> {
-  const encoding = headers.get('content-encoding') ?? 'identity';
+  const encoding = answer.headers.get('content-encoding') ?? 'identity';
   if (encoding !== 'identity') throw DashboardErrors.encoded(asked.cluster);
+  const body =
+    asked.action === 'log' ? answer.body : boundedAnswer(answer, asked.cluster);
   response.status(200).setHeader('content-type', 'application/json');
   if (!body || request.method === 'HEAD') {
     response.end();

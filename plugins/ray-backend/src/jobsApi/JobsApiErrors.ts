@@ -1,4 +1,5 @@
 import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { MAX_ID_BYTES } from '../submissions/submissionId';
 
 const MEBIBYTE = 1_048_576;
 
@@ -7,7 +8,7 @@ export const JobsApiErrors = {
   badPath(cause?: unknown) {
     return new RayApiError(
       'INVALID_ARGUMENT',
-      'The path does not name a submission: leave out "/", "\\" and control characters, and encode "%" as "%25".',
+      `The path does not name a submission: use ${MAX_ID_BYTES} bytes at most, leave out "/", "\\" and control characters, and encode "%" as "%25".`,
       { cause },
     );
   },
@@ -61,6 +62,13 @@ export const JobsApiErrors = {
       'RESOURCE_EXHAUSTED',
       `The package is larger than Ray on cluster "${name}" in namespace "${namespace}" takes${limit && ` (${limit} bytes)`}: exclude large files with .rayignore, or read them from storage in the job.`,
       { httpStatus: 413 },
+    );
+  },
+
+  answerTooLarge({ namespace, name }: ObjectKey, limit: number) {
+    return new RayApiError(
+      'UNAVAILABLE',
+      `The answer of Ray on cluster "${name}" in namespace "${namespace}" is larger than ${limit / MEBIBYTE} MiB: look at what runs on its head, and delete jobs that have ended.`,
     );
   },
 

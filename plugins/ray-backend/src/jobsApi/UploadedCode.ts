@@ -1,7 +1,11 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
+import { nextTurn } from '@rayport/backstage-plugin-ray-node';
 import { CodeReader } from '../history/code/CodeReader';
 import { CodeOwner, CodeStore } from '../history/code/CodeStore';
+
+/** Bytes that are read at a stretch: some forty small files, whose texts are inflated. */
+const PIECE_BYTES = 4_096;
 
 /** Keeps the list of files of packages that pass through the portal, and the text of small ones. */
 export class UploadedCode {
@@ -27,7 +31,7 @@ export class UploadedCode {
   ): AsyncGenerator<Uint8Array> {
     const reader = this.#isKept ? new CodeReader() : undefined;
     for await (const chunk of body) {
-      reader?.push(chunk);
+      if (reader) await readInPieces(reader, chunk);
       yield chunk;
     }
     const listing = reader?.listing();
@@ -41,5 +45,17 @@ export class UploadedCode {
         `The files of the package ${namespace}/${name} could not be stored: ${stringifyError(error)}`,
       );
     }
+  }
+}
+
+/** Other work has its turn between the pieces. */
+async function readInPieces(
+  reader: CodeReader,
+  chunk: Uint8Array,
+): Promise<void> {
+  for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) {
+    reader.push(chunk.subarray(at, at + PIECE_BYTES));
+    const turn = nextTurn();
+    if (turn) await turn;
   }
 }

@@ -176,6 +176,16 @@ describe('Ray’s job API of a cluster', () => {
     expect(await first.body.json()).toEqual(body);
   });
 
+  it.each([
+    ['is longer than a file name may be', 'ü'.repeat(120)],
+    ['would lead elsewhere', 'a/b'],
+  ])('names the limits of ids when one %s', async (_, submission_id) => {
+    const { body } = await submit({ entrypoint: 'true', submission_id }).expect(
+      400,
+    );
+    expect(body.message).toContain('use 200 bytes at most, and no "/"');
+  });
+
   it('refuses packages that are too large, with and without a Content-Length', async () => {
     const large = Buffer.alloc(1_048_577);
     const { body } = await as('put', PACKAGE).send(large).expect(413);

@@ -4,6 +4,7 @@ import request from 'supertest';
 import { request as sendRequest } from 'undici';
 import { startFakeDashboard } from '../dashboard/__testUtils__/startFakeDashboard';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { MAX_ANSWER_BYTES } from './boundedAnswer';
 import { createReadyCluster } from './__testUtils__/createReadyCluster';
 
 const RAY = '/api/ray/clusters/default/c1/ray';
@@ -76,6 +77,45 @@ describe('a head that sends hostile answers to Ray’s client', () => {
     dashboard.answer('/api/jobs/', (_, response) => response.end(answer));
     const { text } = await as('get', `${RAY}/api/jobs/`).expect(200);
     expect(text).toHaveLength(answer.length);
+  });
+
+  it('cannot announce an answer beyond the limit', async () => {
+    dashboard.answer('/api/jobs/', (_, response) => {
+      response.writeHead(200, { 'content-length': MAX_ANSWER_BYTES + 1 });
+      response.write('[');
+    });
+    const { body } = await as('get', `${RAY}/api/jobs/`).expect(503);
+    expect(body.message).toContain('larger than 64 MiB');
+  });
+
+  it('cannot send an answer without an end', async () => {
+    const chunk = Buffer.alloc(1_048_576, ' ');
+    dashboard.answer('/api/jobs/', (_, response) => {
+      const send = () => {
+        while (!response.destroyed && response.write(chunk));
+        response.once('drain', send);
+      };
+      send();
+    });
+    const { port } = backend.server.address() as AddressInfo;
+    const { body } = await sendRequest(
+      `http://127.0.0.1:${port}${RAY}/api/jobs/`,
+      { headers: { authorization: mockCredentials.service.header() } },
+    );
+    let bytes = 0;
+    const reading = (async () => {
+      for await (const part of body) bytes += part.length;
+    })();
+    await expect(reading).rejects.toThrow();
+    expect(bytes).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
+  });
+
+  it('can close the connection during an upload, which the error says', async () => {
+    const path = '/api/packages/gcs/_ray_pkg_2.zip';
+    const zip = Buffer.alloc(LARGE_BYTES);
+    dashboard.answer(path, asked => asked.destroy());
+    const { body } = await as('put', `${RAY}${path}`).send(zip).expect(503);
+    expect(body.message).toContain('c1');
   });
 
   it('causes an error of the portal that quotes it in one line', async () => {

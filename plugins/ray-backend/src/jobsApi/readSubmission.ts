@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { ownedMetadata } from '../submissions/ownedMetadata';
-import { isSubmissionId } from '../submissions/submissionId';
+import { isSubmissionId, MAX_ID_BYTES } from '../submissions/submissionId';
 import { JobsApiErrors } from './JobsApiErrors';
 
 const idSchema = z
   .string()
-  .refine(isSubmissionId, 'use no "/", "\\" or control character')
+  .refine(
+    isSubmissionId,
+    `use ${MAX_ID_BYTES} bytes at most, and no "/", "\\" or control character`,
+  )
   .nullish();
 
 /**

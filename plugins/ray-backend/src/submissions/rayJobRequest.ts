@@ -4,7 +4,7 @@ import {
   readOperatorYaml,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { isSubmissionId } from './submissionId';
+import { isSubmissionId, MAX_ID_BYTES } from './submissionId';
 
 /** A submission to Ray (Ray job API, JobSubmitRequest). */
 export interface RayJobRequest {
@@ -45,7 +45,7 @@ export function rayJobRequest(submission: RayJobSubmission): RayJobRequest {
   if (submissionId && !isSubmissionId(submissionId)) {
     throw invalid(
       'submissionId',
-      'submissionId becomes part of a path and of a file\'s name: leave out "/", "\\" and control characters, and do not use "." or "..".',
+      `submissionId becomes part of a path and of a file's name: use ${MAX_ID_BYTES} bytes at most, leave out "/", "\\" and control characters, and do not use "." or "..".`,
     );
   }
   const resources = Object.entries(submission.entrypointResources).map(

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { DefaultValues } from 'react-hook-form';
 import { permissionFor } from '../ui/permissions';
 import { readDraft } from './drafts';
 import { Stored } from './readStored';
@@ -40,6 +41,11 @@ export function useFormValues<V extends NamedValues, S extends NamedSchema>(
       .name,
   });
   const { form } = checked;
+  const { resetDefaultValues } = form;
+  useEffect(() => {
+    // A draft only changes the values: fields still compare with the original, such as its deleted template.
+    if (draft) resetDefaultValues(opened as DefaultValues<V>);
+  }, [draft, opened, resetDefaultValues]);
   const { stored } = draft ?? {};
   const sending = useFormSubmit(resource, { changing, draftId, stored });
   const source = useSource(resource, form, draft?.source);

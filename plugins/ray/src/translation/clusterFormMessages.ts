@@ -42,6 +42,8 @@ export const clusterFormMessages = {
     'Namespace {{namespace}} has no template {{name}}: choose another.',
   templateHint: 'Says how much CPU, memory and GPU each pod gets.',
   templateResources: 'Each pod gets {{resources}}.',
+  templateReplaces:
+    'Each pod gets {{resources}}, in place of template {{name}}, which namespace {{namespace}} does not have.',
   noTemplatesTitle: 'Namespace {{namespace}} has no compute templates',
   noTemplates:
     'A template says how much CPU, memory and how many GPUs a pod gets. The cluster needs at least one.',

@@ -34,6 +34,7 @@ export const loadMessages = {
     together: ' on one node',
     several: '{{number}} × ({{resources}})',
     resource: '{{amount}} {{name}}',
+    noResources: 'no resources',
     omitted_one: 'And {{count, number}} more.',
     omitted_other: 'And {{count, number}} more.',
     reason: {

@@ -135,6 +135,7 @@ export const quickStartMessages = {
     'The folder has more than {{files, number}} files. Leave out data, or use Ray’s command line.',
   tooLarge:
     'The files have more than {{mebibytes}} MiB. Read data from storage, or use Ray’s command line.',
+  largest: 'The largest: {{paths}}.',
   unreadable: 'The browser could not read the files. Choose them again.',
   missingTitle: 'Choose these files again',
   missingDescription:

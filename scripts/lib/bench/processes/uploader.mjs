@@ -2,12 +2,10 @@
 // sent, and thrown away where it arrives. Driven by uploads.mjs.
 import { createServer, request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { lowerPriority } from '../../lowerPriority.mjs';
 import { answerParent } from './answerParent.mjs';
+import { packageContent } from './packageContent.mjs';
 
-const MEBIBYTE = Buffer.alloc(1_048_576, 'package ');
-
-lowerPriority();
+const MEBIBYTE_BYTES = 1_048_576;
 
 /** @returns {Promise<string>} the URL of a head that takes any package and has no other answer */
 function serveHead() {
@@ -27,17 +25,12 @@ function serveHead() {
   });
 }
 
-/** @param {number} mebibytes */
-function* content(mebibytes) {
-  for (let sent = 0; sent < mebibytes; sent += 1) yield MEBIBYTE;
-}
-
 /**
  * @param {{ url: string, headers: Record<string, string>, mebibytes: number }} upload
  * @returns {Promise<number>} the status of the answer; 0 if there was none
  */
 async function upload({ url, headers, mebibytes }) {
-  const length = String(mebibytes * MEBIBYTE.length);
+  const length = String(mebibytes * MEBIBYTE_BYTES);
   const outgoing = request(url, {
     method: 'PUT',
     headers: { ...headers, 'content-length': length },
@@ -50,7 +43,7 @@ async function upload({ url, headers, mebibytes }) {
     });
     outgoing.on('error', () => resolve(0));
   });
-  await pipeline(content(mebibytes), outgoing).catch(() => undefined);
+  await pipeline(packageContent(mebibytes), outgoing).catch(() => undefined);
   return answered;
 }
 

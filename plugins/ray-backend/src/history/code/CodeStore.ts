@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalOwner } from '../../core/canonicalOwner';
 import { sha256 } from '../../core/sha256';
+import { SpacedWork } from '../../core/SpacedWork';
 import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import { PluginDatabase } from '../../database/PluginDatabase';
 import { Observation } from '../records/ObjectRecord';
@@ -83,6 +84,8 @@ export class CodeStore implements RecordPart {
   readonly #database: PluginDatabase;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #here: { connection: string };
+  /** Many uploads may end at once. */
+  readonly #inserts = new SpacedWork();
 
   constructor(
     database: PluginDatabase,
@@ -99,18 +102,20 @@ export class CodeStore implements RecordPart {
     { namespace, owner, name }: CodeOwner,
     listing: CodeListing,
   ): Promise<void> {
-    const files = JSON.stringify(listing);
     const theirs = { namespace, owner: canonicalOwner(owner), ...this.#here };
-    await this.#database.query(client =>
-      client(CODE).insert({
-        id: randomUUID(),
-        name,
-        ...theirs,
-        files,
-        bytes: Math.max(Buffer.byteLength(files), MIN_BYTES),
-        uploaded_at: this.#clock.now(),
-      }),
-    );
+    await this.#inserts.run(() => {
+      const files = JSON.stringify(listing);
+      return this.#database.query(client =>
+        client(CODE).insert({
+          id: randomUUID(),
+          name,
+          ...theirs,
+          files,
+          bytes: Math.max(Buffer.byteLength(files), MIN_BYTES),
+          uploaded_at: this.#clock.now(),
+        }),
+      );
+    });
     await this.#makeRoom(theirs);
     await this.#forgetUnused();
   }

@@ -18,6 +18,7 @@ import { signalAt } from '../../requests/expirySignal';
 import { JobsExchange, MAX_SILENCE_MS, UPLOAD_PACE } from '../JobsApi';
 import { UploadedCode } from '../UploadedCode';
 import { JobsAction, LaunchRequest } from '../JobsRequest';
+import { lastWords } from '../lastWords';
 import { KeptPackages } from './KeptPackages';
 import { LaunchCall, ownerOf, runAs } from './LaunchCall';
 import { LaunchErrors } from './LaunchErrors';
@@ -102,7 +103,8 @@ export class LaunchApi {
     const { asked, caller, origin, response, expiresAt } = exchange;
     const { action, namespace, id } = asked;
     const gone = goneSignal(response);
-    const ends = [gone, this.#signal, signalAt(expiresAt, gone)];
+    const expired = signalAt(expiresAt, gone);
+    const ends = [gone, this.#signal, expired];
     const eventId = AUDITED_AS[action];
     await this.#executor.admit({
       id: ADMITTED_AS[action],
@@ -112,7 +114,7 @@ export class LaunchApi {
       origin,
     });
     if (action === 'tail') {
-      await this.#follow(exchange, AbortSignal.any(ends));
+      await this.#follow(exchange, { gone, expired });
       return;
     }
     const timeout =
@@ -124,7 +126,7 @@ export class LaunchApi {
 
   async #follow(
     { asked, upgrade, ...known }: LaunchExchange,
-    ended: AbortSignal,
+    { gone, expired }: { gone: AbortSignal; expired: AbortSignal },
   ): Promise<void> {
     if (!upgrade) throw new TypeError('The handler lets no other request pass');
     const { namespace, id: name } = asked;
@@ -134,12 +136,17 @@ export class LaunchApi {
       name,
       permissions: [operations.getRayJobLog.permission],
     });
-    const signal = AbortSignal.any([ended, access.signal]);
+    const closing = this.#signal;
+    const signal = AbortSignal.any([gone, closing, expired, access.signal]);
     const { connection, key } = upgrade;
     try {
       await this.#logs.follow(
         { ...known, asked, signal },
-        { key, take: () => connection.take() },
+        {
+          key,
+          take: () => connection.take(),
+          lastWords: () => lastWords({ closing, expired, access }),
+        },
       );
     } finally {
       access.close();

@@ -61,14 +61,16 @@ export class LaunchLogs {
   /**
    * Follows a job over a WebSocket: what it waits for, a line for each change, then its log as Ray sends it.
    *
-   * @param upgrade - `take`: the connection; called when the job was found
+   * @param upgrade - `take`: the connection; called when the job was found. `lastWords`: what to tell the client when the
+   * call's signal has aborted
    */
   async follow(
     call: LaunchCall,
-    upgrade: { take(): Duplex; key: string },
+    upgrade: { take(): Duplex; key: string; lastWords(): string | undefined },
   ): Promise<void> {
     await this.#jobs.get(call);
     const { signal } = call;
+    const { lastWords } = upgrade;
     const [key, context] = await this.#run(call, async (...found) => found);
     const client = upgrade.take();
     acceptWebSocket(client, upgrade.key);
@@ -82,7 +84,7 @@ export class LaunchLogs {
         const ray = live && (await openTail(live, context));
         if (ray) {
           socket.handOver();
-          await relayWebSocket(client, ray, signal);
+          await relayWebSocket(client, ray, { signal, lastWords });
           return;
         }
         const details = await this.#jobs.get(call);
@@ -99,6 +101,8 @@ export class LaunchLogs {
     } catch (error) {
       if (!following.aborted) socket.end(`${wordsOf(error)}\n`);
     } finally {
+      const words = following.aborted && lastWords();
+      if (words && !client.destroyed) socket.send(`${words}\n`);
       if (following.aborted) client.destroy();
     }
   }

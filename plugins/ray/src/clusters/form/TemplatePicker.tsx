@@ -38,7 +38,7 @@ function useGroupTemplate(path: string, known: ComputeTemplate[] | undefined) {
     /** Deleted templates, with which an existing group keeps its resources. */
     kept: isNew ? [] : [...new Set([before ?? '', chosen])].filter(isGone),
     /** The template that the original had and the namespace lacks. */
-    missing: isNew && !chosen && isGone(before) ? before : undefined,
+    missing: isNew && isGone(before) ? before : undefined,
     resources: template ? resourceText(template) : given && amountsText(given),
   };
 }
@@ -57,9 +57,17 @@ export function TemplatePicker(props: {
   const { name, templates, noteOf } = props;
   const group = useGroupTemplate(name, templates);
   const { namespace, hasNone, kept, missing, resources } = group;
-  const hint = missing
-    ? t('clusterForm.templateMissing', { name: missing, namespace })
-    : t('clusterForm.templateHint');
+  const hint = () => {
+    const replaced = missing && { name: missing, namespace };
+    if (!resources) {
+      return replaced
+        ? t('clusterForm.templateMissing', replaced)
+        : t('clusterForm.templateHint');
+    }
+    return replaced
+      ? t('clusterForm.templateReplaces', { resources, ...replaced })
+      : t('clusterForm.templateResources', { resources });
+  };
   const textsOf = () => {
     if (hasNone) {
       const none = t('clusterForm.noTemplate');
@@ -90,9 +98,7 @@ export function TemplatePicker(props: {
       name={name}
       label={t('clusterForm.template')}
       {...textsOf()}
-      description={
-        resources ? t('clusterForm.templateResources', { resources }) : hint
-      }
+      description={hint()}
       isRequired={!hasNone}
       options={[...options, ...keptOptions]}
     />

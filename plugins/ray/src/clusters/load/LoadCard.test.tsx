@@ -105,6 +105,11 @@ describe('LoadCard', () => {
             groups: ['gpus'],
           }),
           demand({ source: 'request', reason: 'scaling', groups: ['a', 'b'] }),
+          demand({
+            count: 2,
+            bundles: [{ resources: {}, count: 1 }],
+            reason: 'busy',
+          }),
         ],
         omittedDemands: 7,
         autoscalerError: 'ValueError: no',
@@ -117,6 +122,7 @@ describe('LoadCard', () => {
       '1 task or actor: 1 CPUThe autoscaler may add none: only the head could take it, and it is busy.',
       '1 placement group: 2 × (1 GPU) on one nodePods of gpus were asked for and have not joined yet: the list of pods says why.',
       'Asked for by request_resources: 1 CPUThe autoscaler may add pods of a, b.',
+      '2 tasks or actors: no resources eachIt waits until others end: this cluster does not scale with the load.',
     ]);
     expect(card.getByText('And 7 more.')).toBeVisible();
     expect(

@@ -29,6 +29,8 @@ function useDemandText(): (demand: PendingDemand) => string {
         }),
       )
       .join(', ');
+    // Such as a driver that asks for a node by its labels.
+    if (!text) return t('load.waiting.noResources');
     const number = formatCount(count, locale);
     return count === 1
       ? text

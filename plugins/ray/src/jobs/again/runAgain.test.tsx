@@ -151,9 +151,30 @@ describe('another run of a failed job', () => {
     );
     expect(dialog.queryByRole('button', { name: 'Run' })).toBeNull();
     await user.click(dialog.getByRole('link', { name: 'Edit and run' }));
+    const hint = 'Namespace default has no template small: choose another.';
+    expect(await screen.findAllByText(hint)).toHaveLength(2);
+  });
+
+  it('names a deleted template after a reload, too, and what is chosen in its place', async () => {
+    backend().templates.clear();
+    backend().putJob(failedJob());
+    const address = '/ray/jobs/new?from=default%2Fnightly';
+    const hint = 'Namespace default has no template small: choose another.';
+    const opened = renderRay(address);
+    expect(await screen.findAllByText(hint)).toHaveLength(2);
+    // A draft with a change is kept.
+    await user.type(screen.getByLabelText(/^Entrypoint/), ' --fast');
+    opened.unmount();
+    const reloaded = renderRay(address);
+    expect(await screen.findByText('Your draft was restored')).toBeVisible();
+    expect(screen.getByLabelText(/^Entrypoint/)).toHaveDisplayValue(/ --fast$/);
+    expect(await screen.findAllByText(hint)).toHaveLength(2);
+    reloaded.unmount();
+    backend().putTemplate(exampleTemplate(LARGER));
+    renderRay(address);
     expect(
       await screen.findAllByText(
-        'Namespace default has no template small: choose another.',
+        'Each pod gets 4 CPUs, 16 Gi, in place of template small, which namespace default does not have.',
       ),
     ).toHaveLength(2);
   });

@@ -2,6 +2,7 @@ import { ChangeEvent, RefObject, useRef } from 'react';
 import { Button, Flex, Text } from '@backstage/ui';
 import { RiFileAddLine, RiFolderOpenLine } from '@remixicon/react';
 import { useTexts } from '../../translation';
+import { ChoiceProblemNote } from './ChoiceProblemNote';
 import { ChosenFiles } from './ChosenFiles';
 import { CodeFile } from './CodeFile';
 import { FaultProps, FileEditor } from './FileEditor';
@@ -105,11 +106,7 @@ export function FilesField(
           {t('quickStart.dropHint')}
         </Text>
       </Flex>
-      {problem && (
-        <Text role="alert" color="danger">
-          {problem}
-        </Text>
-      )}
+      {problem && <ChoiceProblemNote problem={problem} />}
       {files.length > 0 ? (
         <ChosenFiles {...props} onChange={onEdit} />
       ) : (

@@ -2,9 +2,7 @@ import { Alert } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import { NoteButton } from '../../ui/NoteButton';
 import { MAX_DRAFT_MEBIBYTES } from './DraftFiles';
-
-/** Most paths that are listed. */
-const MAX_LISTED = 10;
+import { usePathsText } from './usePathsText';
 
 /** Names the files that a restored draft lacks; nothing if it has all. */
 export function MissingFilesNote(props: {
@@ -12,14 +10,9 @@ export function MissingFilesNote(props: {
   onGoWithout(): void;
 }) {
   const { t } = useTexts();
+  const pathsText = usePathsText();
   const { missing, onGoWithout } = props;
   if (!missing.length) return null;
-  const more = missing.length - MAX_LISTED;
-  const listed = missing.slice(0, MAX_LISTED).join(', ');
-  const paths =
-    more > 0
-      ? t('quickStart.morePaths', { paths: listed, count: more })
-      : listed;
   return (
     <Alert
       status="warning"
@@ -27,7 +20,7 @@ export function MissingFilesNote(props: {
       role="status"
       title={t('quickStart.missingTitle')}
       description={t('quickStart.missingDescription', {
-        paths,
+        paths: pathsText(missing),
         mebibytes: String(MAX_DRAFT_MEBIBYTES),
       })}
       customActions={

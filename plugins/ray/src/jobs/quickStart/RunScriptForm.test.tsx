@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EnvSource, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
@@ -234,6 +234,28 @@ describe('RunScriptForm', () => {
     expect(packages()).toHaveValue('torch');
     await chooseFolder({ 'main.py': '4', ...requirements });
     await waitFor(() => expect(packages()).toHaveValue('jax'));
+  });
+
+  it('names the files that are too large, and goes on without them', async () => {
+    await open();
+    const files = [
+      { name: 'train.py', size: 8 },
+      { name: 'x.bin', size: 2 ** 31 },
+    ].map(({ name, size }) =>
+      Object.defineProperties(new File(['print(1)'], name), {
+        size: { value: size },
+        webkitRelativePath: { value: '' },
+      }),
+    );
+    const input = screen.getByLabelText('Choose files', { selector: 'input' });
+    fireEvent.change(input, { target: { files } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The largest: x.bin (2 Gi).',
+    );
+    await user.click(screen.getByRole('button', { name: 'Go without them' }));
+    const script = await screen.findByRole('textbox', { name: 'train.py' });
+    expect(textOf(script)).toBe('print(1)');
+    expect(screen.queryByText(/x\.bin/)).toBeNull();
   });
 
   it('reports what a folder lacks', async () => {

@@ -87,8 +87,23 @@ describe('readFolder', () => {
       reason: 'tooManyFiles',
     });
     expect(await pathsOf(many.map(path => `.git/${path}`))).toEqual([]);
-    const large = [fileOf('data.bin', 65 * 1024 * 1024)];
-    await expect(read(large)).rejects.toEqual(new FolderLimitError('tooLarge'));
+  });
+
+  it('names the fewest files without which a large folder is within the limit', async () => {
+    const mebibyte = 1024 * 1024;
+    const large = [
+      fileOf('train.py'),
+      fileOf('data/a.bin', 40 * mebibyte),
+      fileOf('data/b.bin', 65 * mebibyte),
+      fileOf('data/c.bin', 30 * mebibyte),
+    ];
+    const error: unknown = await read(large).catch(thrown => thrown);
+    if (!(error instanceof FolderLimitError)) throw error;
+    expect(error.reason).toBe('tooLarge');
+    expect(error.largest.map(({ path }) => path)).toEqual([
+      'data/b.bin',
+      'data/a.bin',
+    ]);
   });
 
   it('reads a dropped folder completely', async () => {

@@ -32,14 +32,21 @@ const LEFT_OUT = new Set([
 /** Why a folder can't be read, as a key of the messages. */
 export class FolderLimitError extends Error {
   readonly reason: 'tooManyFiles' | 'tooLarge';
+  /** The largest files, if the others are within the limit without them. */
+  readonly largest: readonly FoundFile[];
 
-  constructor(reason: FolderLimitError['reason']) {
+  constructor(
+    reason: FolderLimitError['reason'],
+    largest: readonly FoundFile[] = [],
+  ) {
     super(reason);
     this.reason = reason;
+    this.largest = largest;
   }
 }
 
-interface FoundFile {
+/** A file that was chosen or dropped. */
+export interface FoundFile {
   path: string;
   file: File;
 }
@@ -135,6 +142,18 @@ export async function droppedFiles(
   return found;
 }
 
+/** The largest files: the fewest without which the others are within the limit. */
+function largestOf(found: readonly FoundFile[]): FoundFile[] {
+  let size = found.reduce((sum, { file }) => sum + file.size, 0);
+  const bySize = [...found].sort((a, b) => b.file.size - a.file.size);
+  const isBeyond = ({ file }: FoundFile) => {
+    const isTooMuch = size > MAX_MEBIBYTES * MEBIBYTE;
+    size -= file.size;
+    return isTooMuch;
+  };
+  return bySize.filter(isBeyond);
+}
+
 /** The content of a file. */
 function bytesOf(file: File): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -163,8 +182,8 @@ export async function readFiles(
       !isLeftOut(path) && !environments.some(one => path.startsWith(one)),
   );
   if (wanted.length > MAX_FILES) throw new FolderLimitError('tooManyFiles');
-  const size = wanted.reduce((sum, { file }) => sum + file.size, 0);
-  if (size > MAX_MEBIBYTES * MEBIBYTE) throw new FolderLimitError('tooLarge');
+  const largest = largestOf(wanted);
+  if (largest.length) throw new FolderLimitError('tooLarge', largest);
   const files = wanted.map(async ({ path, file }) => ({
     path,
     bytes: await bytesOf(file),

@@ -1,31 +1,34 @@
 import { DragEvent, useState } from 'react';
-import { useTexts } from '../../translation';
 import { CodeFile } from './CodeFile';
 import { withScripts } from './notebookScript';
 import {
   chosenFiles,
   droppedFiles,
   FolderLimitError,
-  MAX_FILES,
-  MAX_MEBIBYTES,
+  FoundFile,
   readFiles,
 } from './readFolder';
 
+/** Why files could not be read. */
+export interface ChoiceProblem {
+  error: unknown;
+  /** Reads the files without the largest ones; undefined where that does not help. */
+  goWithout?: () => void;
+}
+
 /** Reads files that are chosen or dropped, and says why that fails. */
 export function useFileChoice(onFiles: (files: CodeFile[]) => void) {
-  const { t } = useTexts();
-  const [problem, setProblem] = useState<string>();
-  const take = async (reading: Promise<CodeFile[]>) => {
+  const [problem, setProblem] = useState<ChoiceProblem>();
+  const take = async (found: FoundFile[] | Promise<FoundFile[]>) => {
     setProblem(undefined);
     try {
-      onFiles(withScripts(await reading));
+      onFiles(withScripts(await readFiles(await found)));
     } catch (error) {
-      const limits = { files: MAX_FILES, mebibytes: MAX_MEBIBYTES };
-      setProblem(
-        error instanceof FolderLimitError
-          ? t(`quickStart.${error.reason}`, limits)
-          : t('quickStart.unreadable'),
-      );
+      const largest = error instanceof FolderLimitError ? error.largest : [];
+      const all = await Promise.resolve(found).catch(() => []);
+      const rest = all.filter(file => !largest.includes(file));
+      const canGo = largest.length > 0 && rest.length > 0;
+      setProblem({ error, goWithout: canGo ? () => take(rest) : undefined });
     }
   };
   const drop = (event: DragEvent) => {
@@ -34,13 +37,13 @@ export function useFileChoice(onFiles: (files: CodeFile[]) => void) {
     const entries = [...event.dataTransfer.items].flatMap(
       item => item.webkitGetAsEntry() ?? [],
     );
-    void take(droppedFiles(entries).then(readFiles));
+    void take(droppedFiles(entries));
   };
   const choose = (input: HTMLInputElement) => {
     const chosen = chosenFiles([...(input.files ?? [])]);
     // The same files can be chosen again.
     input.value = '';
-    if (chosen.length) void take(readFiles(chosen));
+    if (chosen.length) void take(chosen);
   };
   return { problem, drop, choose };
 }

@@ -39,6 +39,8 @@ export const clusterFormMessages = {
   'clusterForm.templateHint':
     'Sagt, wie viel CPU, Speicher und GPU jeder Pod bekommt.',
   'clusterForm.templateResources': 'Jeder Pod bekommt {{resources}}.',
+  'clusterForm.templateReplaces':
+    'Jeder Pod bekommt {{resources}}, statt der Vorlage {{name}}, die es im Namespace {{namespace}} nicht gibt.',
   'clusterForm.noTemplatesTitle':
     'Im Namespace {{namespace}} gibt es keine Vorlagen',
   'clusterForm.noTemplates':

@@ -34,6 +34,7 @@ export const loadMessages = {
   'load.waiting.together': ' auf einem Node',
   'load.waiting.several': '{{number}} × ({{resources}})',
   'load.waiting.resource': '{{amount}} {{name}}',
+  'load.waiting.noResources': 'keine Ressourcen',
   'load.waiting.omitted_one': 'Und {{count, number}} weiterer Bedarf.',
   'load.waiting.omitted_other': 'Und {{count, number}} weitere.',
   'load.waiting.reason.infeasible':

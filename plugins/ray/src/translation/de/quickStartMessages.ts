@@ -145,6 +145,7 @@ export const quickStartMessages = {
     'Der Ordner hat mehr als {{files, number}} Dateien. Lass Daten weg, oder nimm die Kommandozeile von Ray.',
   'quickStart.tooLarge':
     'Die Dateien haben mehr als {{mebibytes}} MiB. Lies Daten aus einem Speicher, oder nimm die Kommandozeile von Ray.',
+  'quickStart.largest': 'Die größten: {{paths}}.',
   'quickStart.unreadable':
     'Der Browser konnte die Dateien nicht lesen. Wähle sie noch einmal.',
   'quickStart.missingTitle': 'Wähle diese Dateien noch einmal',

@@ -1,0 +1,30 @@
+import { LiveAccess } from '../authorization/Revocations';
+
+/** What ends a followed log. */
+export interface LogEnds {
+  /** The portal shuts down. */
+  closing: AbortSignal;
+  /** The credentials expire. */
+  expired: AbortSignal;
+  access: Pick<LiveAccess, 'revocation'>;
+}
+
+const AGAIN =
+  'The job goes on: follow its log again with "ray job logs --follow".';
+
+/**
+ * The last line of a log that the portal ends. Ray's client only reports a code, or nothing.
+ *
+ * @returns undefined if the client or the head has ended it
+ */
+export function lastWords({
+  closing,
+  expired,
+  access,
+}: LogEnds): string | undefined {
+  if (closing.aborted) return `The portal restarts. ${AGAIN}`;
+  if (expired.aborted) return `The portal's token has expired. ${AGAIN}`;
+  if (access.revocation)
+    return 'The permission to read this log has ended. The job goes on.';
+  return undefined;
+}
