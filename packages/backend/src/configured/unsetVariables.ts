@@ -20,7 +20,7 @@ export interface UnsetVariables {
 const VARIABLE = /(\$?)\$\{([^{}]*)\}/g;
 
 /** What a variable that is not set is replaced by, in characters that no configuration uses. */
-const MARK = /⟦([^⟧]*)⟧/g;
+const MARK = /⟦([^⟦⟧]*)⟧/g;
 
 /** Marks the variables without a default that are not set. */
 function marked(text: string, env: NodeJS.ProcessEnv): string {
