@@ -117,28 +117,47 @@ describe('a job in SidecarMode', () => {
   });
 });
 
+/** Ends the submitter of a running job at a time. */
+function endSubmitter({ kubernetes }: JobLife, at: string) {
+  const { status, ...head } = kubernetes.head();
+  const ended = { exitCode: 0, reason: 'Completed', finishedAt: at };
+  const terminated = { ...ended, startedAt: at };
+  const containerStatuses = status?.containerStatuses?.map(each =>
+    each.name === NAME
+      ? { ...each, ready: false, state: { terminated } }
+      : each,
+  );
+  kubernetes.store.updateStatus<Pod>('pods', {
+    ...head,
+    status: { ...status, containerStatuses },
+  });
+}
+
 describe('a job whose end Ray does not report', () => {
   it('fails 30 s after its submitter has ended', async () => {
     const life = startLife({ entrypoint: 'sleep 600' });
     await life.until('Running RUNNING');
-    const { status, ...head } = life.kubernetes.head();
-    const at = '2026-01-01T00:00:00Z';
-    const ended = { exitCode: 0, reason: 'Completed', finishedAt: at };
-    const terminated = { ...ended, startedAt: at };
-    const containerStatuses = status?.containerStatuses?.map(each =>
-      each.name === NAME
-        ? { ...each, ready: false, state: { terminated } }
-        : each,
-    );
-    life.kubernetes.store.updateStatus<Pod>('pods', {
-      ...head,
-      status: { ...status, containerStatuses },
-    });
+    endSubmitter(life, '2026-01-01T00:00:00Z');
     await life.until('Failed FAILED');
     expect(life.status).toMatchObject({
       reason: 'JobDeploymentStatusTransitionGracePeriodExceeded',
       message:
         'The RayJob submitter finished at 2026-01-01 00:00:00 but the ray job did not reach terminal state within 30s',
     });
+  });
+
+  it('has 30 s of true time, also where time passes faster', async () => {
+    const life = startLife({ entrypoint: 'sleep 600' });
+    await life.until('Running RUNNING');
+    const { clock } = life.kubernetes;
+    jest
+      .spyOn(clock, 'elapsedMs')
+      .mockImplementation(
+        since => 20 * (clock.now().getTime() - since.getTime()),
+      );
+    endSubmitter(life, clock.now().toISOString());
+    await life.kubernetes.pass(25);
+    expect(life.status.jobDeploymentStatus).toBe('Running');
+    await life.until('Failed FAILED');
   });
 });
