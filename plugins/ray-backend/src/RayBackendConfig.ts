@@ -132,14 +132,14 @@ const MIN_USAGE_PODS_MS = 7 * 24 * 3_600_000;
 
 /** In development, and where the pages are served separately, their origin differs from the backend's. */
 function readPagesOrigins(config: Config): readonly string[] {
-  // The type is checked here, too: Backstage's message about it gives no advice.
+  // Backstage's own message about another type, or an empty text, gives no advice.
   const url = config.getOptional('app.baseUrl');
-  if (!url) return [];
+  if (url === undefined || url === null) return [];
   if (typeof url === 'string' && URL.canParse(url)) {
     return [new URL(url).origin];
   }
   throw new Error(
-    `app.baseUrl is ${url}: write the whole address, such as https://rayport.example.com`,
+    `app.baseUrl is ${url === '' ? 'empty' : url}: write the whole address, such as https://rayport.example.com`,
   );
 }
 

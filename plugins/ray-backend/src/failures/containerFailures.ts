@@ -34,11 +34,11 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'RedisUnreachable',
   ],
   [
-    /error mounting "(?<source>[^"]{1,300})" to rootfs at "(?<file>[^"]{1,300})"/,
+    /error mounting "(?<source>[^"]{1,300})" to rootfs at "(?<file>[^"]{1,300})".{0,600}?\b(?:not|is) a directory/,
     'MountRefused',
   ],
   [
-    /(?:OCI runtime error: |cannot clone: Operation not permitted|error creating container storage)/,
+    /(?:OCI runtime error: |cannot clone: Operation not permitted)/,
     'PodmanRefused',
   ],
   [/exec: "(?<file>[^"]{1,200})": permission denied/, 'NotExecutable'],
@@ -74,7 +74,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'FileMissing',
   ],
   [
-    /(?:Stale file handle|Transport endpoint is not connected|\[Errno 5\] Input\/output error)/,
+    /(?:Stale file handle|': Transport endpoint is not connected|Transport endpoint is not connected: '|\[Errno 5\] Input\/output error)/,
     'VolumeFailed',
   ],
   [

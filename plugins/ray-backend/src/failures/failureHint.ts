@@ -53,6 +53,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     /(?:Illegal instruction|was built using AVX instructions)/,
     'ProcessorTooOld',
   ],
+  [/maximum context length is \d{1,9} tokens/, 'RequestTooLong'],
   [/Default process group has not been initialized/, 'ProcessGroupMissing'],
   [
     /requires [^`\n]{1,80}`pip install (?:-U )?'?(?<package>[\w.[\]=<>!~-]{1,60})/,
@@ -64,7 +65,11 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     /need to have (?<package>[\w-]{2,50}) (?:or [\w-]{2,50} )?installed/,
     'InstallPackage',
   ],
-  [/\[Errno 99\] Cannot assign requested address/, 'AddressNotOfPod'],
+  [
+    // Clients get the same number where they connect.
+    /(?:(?<!a new connection: |Multiple exceptions: |, )\[Errno 99\] Cannot|attempting to bind on address .{1,100}: cannot) assign requested address/,
+    'AddressNotOfPod',
+  ],
 ];
 
 /** What Ray says of a failure that it did not cause, so that the cause is named first where the text has it. */
@@ -72,6 +77,11 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
   [
     /(?:RuntimeEnvSetupError|Failed to set up runtime environment|runtime_env setup failed|may have gone wrong while installing the runtime_env)/,
     'RuntimeEnvFailed',
+  ],
+  [/TaskCancelledError/, 'TaskCancelled'],
+  [
+    /(?:its owner has died|all references to the actor were removed|killed by `ray\.kill)/,
+    'ActorReleased',
   ],
   [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
   [
@@ -98,7 +108,7 @@ const PATTERNS: readonly FailurePattern[] = [
   ...WRAPPED_FAILURES,
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|[Cc]onnection refused|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|Connect call failed|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
     'ConnectionFailed',
   ],
   [

@@ -11,11 +11,11 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'NvidiaRuntime',
   ],
   [
-    /(?:lib(?:cuda|nvidia-ml)\.so[\w.]*(?:: cannot open shared object| cannot found)|NVML Shared Library Not Found|cudaErrorNoDevice)/,
+    /(?:lib(?:cuda|nvidia-ml)\.so[\w.]*(?:: cannot open shared object| cannot found)|NVMLError_LibraryNotFound|cudaErrorNoDevice)/,
     'NoGpu',
   ],
   [
-    /(?:Failed to initialize NVML|NVMLError_|system not yet initialized|_extractNVMLErrorsAsClasses|DeferredCudaCallError)/,
+    /(?:Failed to initialize NVML|NVMLError_(?:DriverNotLoaded|LibRmVersionMismatch|NoPermission|Unknown)\b|(?:CUDA error|Error 802): system not yet initialized|_extractNVMLErrorsAsClasses)/,
     'NvidiaRuntime',
   ],
   [/(?:ibv_create_qp failed|ibv_reg_mr)/, 'LockedMemory'],
@@ -62,7 +62,10 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     /(?:(?:uncorrectable|Contained) ECC error|Xid \(PCI[^)]{1,30}\): (?:48|63|64|74|79|92|94|95)\b|GPU has fallen off the bus|GPU is lost)/,
     'GpuFaulty',
   ],
-  [/CUDA (?:unknown error|error: unknown error)/, 'NvidiaRuntime'],
+  [
+    /(?:CUDA (?:unknown error|error: unknown error)|DeferredCudaCallError)/,
+    'NvidiaRuntime',
+  ],
   [
     /(?:illegal (?:memory access|instruction) was encountered|the launch timed out and was terminated|(?:CUBLAS|CUDNN|CUSOLVER)_STATUS_(?:EXECUTION_FAILED|INTERNAL_ERROR|NOT_SUPPORTED)|unspecified launch failure|misaligned address)/,
     'GpuCodeFailed',

@@ -1,7 +1,7 @@
 import { messageText } from '@rayport/backstage-plugin-ray-common/texts';
 import { failureHint } from './failureHint';
 
-/** Lines of logs about GPUs, models and storage that had no hint, or a wrong one. */
+/** What GPUs, models and storage say, with the code of the hint that each must get. */
 const LOGS = [
   [
     'ray 53407',
@@ -22,6 +22,21 @@ const LOGS = [
     'a fabric manager',
     'NvidiaRuntime',
     'RuntimeError: CUDA error: system not yet initialized',
+  ],
+  [
+    'a fabric manager, while PyTorch counts GPUs',
+    'NvidiaRuntime',
+    'RuntimeError: Unexpected error from cudaGetDeviceCount(). Error 802: system not yet initialized',
+  ],
+  [
+    'a GPU that is lost',
+    'GpuFaulty',
+    'pynvml.NVMLError_GpuIsLost: GPU is lost',
+  ],
+  [
+    'a cause that PyTorch reports late',
+    'GpuDriver',
+    'torch.cuda.DeferredCudaCallError: CUDA call failed lazily at initialization with error: CUDA error: no kernel image is available for execution on the device',
   ],
   [
     'an image without NVML',
@@ -149,6 +164,11 @@ const LOGS = [
     "ValueError: This model's maximum context length is 4096 tokens. However, you requested 5000 tokens",
   ],
   [
+    'memory that ends after a request was refused',
+    'NodeMemory',
+    "ValueError: This model's maximum context length is 4096 tokens.\nray.exceptions.OutOfMemoryError: Task was killed due to the node running low on memory.",
+  ],
+  [
     'a path that the pod lacks',
     'ModelPathMissing',
     "huggingface_hub.errors.HFValidationError: Repo id must be in the form 'repo_name' or 'namespace/repo_name': '/mnt/models/llama'. Use `repo_type` argument if needed.",
@@ -162,6 +182,11 @@ const LOGS = [
     'a model without weights',
     'ModelIncomplete',
     'RuntimeError: Cannot find any model weights with `/mnt/models/llama`',
+  ],
+  [
+    'a model that needs a token, and not files',
+    'GatedModel',
+    "huggingface_hub.errors.GatedRepoError: 403 Client Error.\nOSError: Can't load the configuration of 'meta-llama/Llama-3.1-8B'. If you were trying to load it from the hub, check its name.",
   ],
   [
     'HF_HUB_OFFLINE',

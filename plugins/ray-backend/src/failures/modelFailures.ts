@@ -25,12 +25,7 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
     /(?:Repo id must be in the form|Repo id must use alphanumeric).{1,300}?: '(?<file>[^']{1,300})'/,
     'ModelPathMissing',
   ],
-  [
-    /(?:does not appear to have a file named|No supported config format found in|Cannot find any model weights with|Can't load (?:tokenizer|the configuration|the model|feature extractor|image processor|processor) (?:for|of))/,
-    'ModelIncomplete',
-  ],
   [/is greater than max_lora_rank/, 'LoraRank'],
-  [/maximum context length is \d{1,9} tokens/, 'RequestTooLong'],
   [/Error\(s\) in loading state_dict for/, 'CheckpointOfOtherModel'],
   [
     /(?:GatedRepoError|Cannot access gated repo|Access to model .{1,120} is restricted)/,
@@ -39,6 +34,10 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
   [
     /(?:is not a valid model identifier listed on|RepositoryNotFoundError)/,
     'ModelNotFound',
+  ],
+  [
+    /(?:does not appear to have a file named|No supported config format found in|Cannot find any model weights with|Can't load (?:tokenizer|the configuration|the model|feature extractor|image processor|processor) (?:for|of))/,
+    'ModelIncomplete',
   ],
   [/(?:SafetensorError|PytorchStreamReader failed)/, 'ModelFileDamaged'],
   [/Failed to find C compiler/, 'CompilerMissing'],

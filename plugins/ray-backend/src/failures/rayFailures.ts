@@ -3,11 +3,11 @@ import { FailurePattern } from './FailurePattern';
 /** Failures that Ray, its libraries and its Redis report. */
 export const RAY_FAILURES: readonly FailurePattern[] = [
   [
-    /(?:ray\.exceptions\.AuthenticationError|Token authentication is enabled but|(?:Missing|Invalid|load) authentication token|Ray cluster requires authentication|authentication token you provided is invalid|InvalidAuthToken)/,
+    /(?:ray\.exceptions\.AuthenticationError|Token authentication is enabled but|(?:Unauthorized: Missing|Forbidden: Invalid|load) authentication token|Ray cluster requires authentication|authentication token you provided is invalid|InvalidAuthToken)/,
     'RayToken',
   ],
   [
-    /(?:ssl_transport_security|is not in peer certificate|SSL_ERROR_SSL|OPENSSL_internal)/,
+    /(?:ssl_transport_security|is not in peer certificate|OPENSSL_internal)/,
     'RayTls',
   ],
   [
@@ -30,7 +30,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   ],
   [/Resource quantities >1 must be whole numbers/, 'WholeAmounts'],
   [
-    /(?:Expected a built Serve application|builder functions should only return Application|object has no attribute 'bind')/,
+    /(?:Expected a built Serve application|builder functions should only return Application)/,
     'NoServeApplication',
   ],
   [
@@ -39,7 +39,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   ],
   [/Unable to set up cluster storage/, 'StorageNotShared'],
   [/WorkerHealthCheckTimeoutError/, 'TrainWorkerHangs'],
-  [/(?:you called ray\.init twice)/, 'RayInitTwice'],
+  [/you called ray\.init twice/, 'RayInitTwice'],
   [
     /Ray is trying to start at \S{1,200} but is already running/,
     'RayStartedTwice',
@@ -49,11 +49,6 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     'DashboardFailed',
   ],
   [/PendingCallsLimitExceeded/, 'CallsPending'],
-  [/TaskCancelledError/, 'TaskCancelled'],
-  [
-    /(?:its owner has died|all references to the actor were removed|killed by `ray\.kill)/,
-    'ActorReleased',
-  ],
   [
     /\d validation errors? for (?<what>[\w.]{1,100})\s+(?!Value error|Assertion failed)(?<field>[\w.]{1,200})/,
     'ArgumentInvalid',

@@ -70,6 +70,17 @@ describe('the last line of a followed log', () => {
     expect(code).toBe(CUT);
   });
 
+  it('does not say that the permission has ended while it is unknown', () => {
+    const open = new AbortController().signal;
+    expect(
+      lastWords({
+        closing: open,
+        expired: open,
+        access: { revocation: 'unavailable' },
+      }),
+    ).toContain("can't check the permission");
+  });
+
   it('says that the token has expired, and nothing when the client has gone', () => {
     const open = new AbortController().signal;
     const ends = {

@@ -13,7 +13,7 @@ const AGAIN =
   'The job goes on: follow its log again with "ray job logs --follow".';
 
 /**
- * The last line of a log that the portal ends. Ray's client only reports a code, or nothing.
+ * The last line of a log that the portal ends. Ray's client reports at most a code.
  *
  * @returns undefined if the client or the head has ended it
  */
@@ -24,7 +24,12 @@ export function lastWords({
 }: LogEnds): string | undefined {
   if (closing.aborted) return `The portal restarts. ${AGAIN}`;
   if (expired.aborted) return `The portal's token has expired. ${AGAIN}`;
-  if (access.revocation)
-    return 'The permission to read this log has ended. The job goes on.';
-  return undefined;
+  switch (access.revocation) {
+    case 'forbidden':
+      return 'The permission to read this log has ended. The job goes on.';
+    case 'unavailable':
+      return `The portal can't check the permission to read this log. ${AGAIN}`;
+    default:
+      return undefined;
+  }
 }

@@ -75,8 +75,8 @@ export function ownedEvents<T extends KubernetesObject>({
         held?.get(keyOf(event.metadata))?.owner;
       const trimmed = trimOwnedEvent(event, owner);
       // What is known may be an earlier pod of the same name.
-      const isKnown = object?.metadata.uid === involvedObject.uid;
-      if (!owner && !(object && isKnown)) late.hold(about, trimmed);
+      const isKnown = object && object.metadata.uid === involvedObject.uid;
+      if (!owner && !isKnown) late.hold(about, trimmed);
       return trimmed;
     },
     selector: { matches: isOwned },

@@ -68,9 +68,9 @@ function requestFault({ cause }: RayApiError): KubernetesError | undefined {
 
 /** Details with plain causes, which kubectl shows in place of the message. */
 function plainDetails({ details }: KubernetesError): object | undefined {
-  const causes = details?.causes?.map(({ message = '', ...cause }) => ({
+  const causes = details?.causes?.map(({ message, ...cause }) => ({
     ...cause,
-    message: plainAmounts(message),
+    message: message && plainAmounts(message),
   }));
   return causes ? { ...details, causes } : details;
 }

@@ -166,6 +166,8 @@ export const ENGINE_TEXTS = {
     'a job that ends at {deadline} has no status of Ray, so its cluster stays; write jobDeploymentStatus: Failed in place of jobStatus: FAILED',
   ServeWithoutEndpoints:
     'without worker groups, the service has no pods that answer; add a group, or leave it out',
+  ServeOnExcludedHead:
+    'with proxy_location: HeadOnly, the service has no pods that answer; write EveryNode, or leave it out',
   TpuHosts:
     'a slice {topology} has {all} chips, and a pod {chips}; [write numOfHosts: {hosts} in group {group}|choose a topology that such pods of group {group} can fill]',
   HostNetworkWithoutDns:

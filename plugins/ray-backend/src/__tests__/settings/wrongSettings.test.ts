@@ -180,6 +180,17 @@ describe('configuration checks', () => {
     },
   );
 
+  it.each([
+    ['', 'empty'],
+    [5, '5'],
+    ['rayport', 'rayport'],
+  ])('reject the address %j of the pages at start', (baseUrl, shown) => {
+    const config = new ConfigReader({ app: { baseUrl } });
+    expect(readConfigOrProblem(config).problem).toBe(
+      `app.baseUrl is ${shown}: write the whole address, such as https://rayport.example.com`,
+    );
+  });
+
   it.each<JsonObject>([
     {},
     { api: { root: 'true', maxBodyBytes: '1000', requestTimeout: 'PT5S' } },

@@ -172,6 +172,17 @@ describe('a container in a crash loop', () => {
     expect(status.state).toBe('ready');
   });
 
+  it('names a cause that log and exit code share once', () => {
+    const message = 'line 1: 77 Bus error               (core dumped)';
+    const { terminated } = exited(5, 8, 'Error', 135);
+    const { hint = '' } = explain(400, {
+      state: BACK_OFF,
+      lastState: { terminated: { ...terminated, message } },
+      restartCount: 3,
+    });
+    expect(hint.match(/Shared memory is full/g)).toHaveLength(1);
+  });
+
   it('is reported before the loss of the head that it causes', () => {
     const status = explainCluster({
       rayCluster: rayCluster({

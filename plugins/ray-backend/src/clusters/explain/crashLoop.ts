@@ -133,12 +133,13 @@ function describe(
   }
   const [ray] = groupOf(pod, facts).template?.spec?.containers ?? [];
   const isRay = !ray || ray.name === container.name;
+  const known = failureHint(message);
   return {
     messagePart: messagePart('ContainerExits', { ...loop, exitCode }),
     hintParts: [
-      ...[failureHint(message) ?? []].flat(),
+      ...[known ?? []].flat(),
       ...(isRay ? redisHints(pod, facts) : []),
-      ...exitHints(exitCode),
+      ...exitHints(exitCode, known),
       ...(isRay ? hintsOfRay(pod, facts) : [messagePart('ReadLastLog')]),
     ],
   };

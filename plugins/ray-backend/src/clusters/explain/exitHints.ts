@@ -20,8 +20,19 @@ function signalOf(exitCode: number): number {
   return exitCode < 0 ? -exitCode : exitCode - SIGNAL_BASE;
 }
 
-/** Meaning of an exit code that stands for a signal. */
-export function exitHints(exitCode: number | undefined): MessagePart[] {
+/**
+ * Meaning of an exit code that stands for a signal.
+ *
+ * @param known - the hint for the log, which may name the same cause
+ */
+export function exitHints(
+  exitCode: number | undefined,
+  known: MessagePart | undefined,
+): MessagePart[] {
+  return hintsOf(exitCode).filter(({ code }) => code !== known?.code);
+}
+
+function hintsOf(exitCode: number | undefined): MessagePart[] {
   if (exitCode === undefined) return [];
   if (exitCode === NOT_EXECUTABLE || exitCode === NOT_FOUND) {
     return [messagePart('CommandNotRun', { exitCode })];

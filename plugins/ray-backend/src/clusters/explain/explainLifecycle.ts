@@ -19,6 +19,7 @@ function explainDeletion(
 ): Explanation {
   const { rayCluster, now } = facts;
   const { deletionTimestamp, finalizers = [] } = rayCluster.metadata;
+  const held = deletionHeldByOperator(rayCluster, { now, gracePeriodMs });
   return {
     state: 'deleting',
     reason: 'Deleting',
@@ -26,8 +27,8 @@ function explainDeletion(
       messagePart('ClusterDeleting', { finalizers: finalizers.join(', ') }),
     ],
     since: parseTime(deletionTimestamp),
-    ...deletionHeldByOperator(rayCluster, { now, gracePeriodMs }),
-    ...heldByRedisCleanup(facts, gracePeriodMs),
+    ...held,
+    ...heldByRedisCleanup(facts, { isLate: Boolean(held.hintParts) }),
   };
 }
 

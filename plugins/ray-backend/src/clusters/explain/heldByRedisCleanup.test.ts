@@ -37,6 +37,20 @@ it('kuberay 4767: names the job that fails', () => {
   );
 });
 
+it('does not say that Kubernetes refuses a job that it took later', () => {
+  const created = clusterEvent(40, { reason: 'CreatedRedisCleanupJob' });
+  const cluster = { rayCluster: deleting(CLEANUP), events: [refused, created] };
+  const { message, hint } = explain(cluster, at(600));
+  expect(message).not.toContain('cannot create');
+  expect(hint).toMatch(/^The deletion waits until the job/);
+});
+
+it('still says that Kubernetes refuses the job after another warning', () => {
+  const other = clusterEvent(45, { type: 'Warning', reason: 'Other' });
+  const cluster = { rayCluster: deleting(CLEANUP), events: [refused, other] };
+  expect(explain(cluster, at(600)).message).toContain('cannot create the job');
+});
+
 it('asks after the operator if another finalizer holds the deletion up', () => {
   const cluster = { rayCluster: deleting('ray.io/other'), events: [refused] };
   const { message, hint } = explain(cluster, at(600));

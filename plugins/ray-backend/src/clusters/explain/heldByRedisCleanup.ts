@@ -1,33 +1,35 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { failureHint } from '../../failures/failureHint';
+import { attemptHint } from './attemptHint';
 import { ClusterFacts } from './ClusterFacts';
 import { latestFirst } from './eventTimes';
-import { refusalHint } from './refusalHint';
 import { Verdict } from './Verdict';
-import { deletionHeldByOperator } from './waitsForOperator';
 import { quote } from './wording';
 
 /** The operator removes it once a job of its own has removed the cluster's state from Redis (KubeRay, constants). */
 const FINALIZER = 'ray.io/gcs-ft-redis-cleanup-finalizer';
 
+/** Reasons of events about the job (KubeRay, event reasons). */
 const REFUSED = 'FailedToCreateRedisCleanupJob';
+const CREATED = 'CreatedRedisCleanupJob';
 
 /**
  * What holds a deletion up that waits for the cleanup of Redis: the job for it, which Kubernetes may refuse, or which
  * fails. Nothing else ends such a deletion.
+ *
+ * @param options - `isLate`: the deletion takes longer than the grace period
  */
 export function heldByRedisCleanup(
-  facts: ClusterFacts,
-  gracePeriodMs: number,
+  { rayCluster, events }: ClusterFacts,
+  { isLate }: { isLate: boolean },
 ): Partial<Pick<Verdict<never>, 'messageParts' | 'hintParts'>> {
-  const { name, finalizers = [] } = facts.rayCluster.metadata;
+  const { name, finalizers = [] } = rayCluster.metadata;
   if (!finalizers.includes(FINALIZER)) return {};
   const hint = messagePart('RedisCleanupHolds', {
     job: `${name}-redis-cleanup`,
     finalizer: FINALIZER,
   });
-  const [latest] = facts.events
-    .filter(({ type }) => type === 'Warning')
+  const [latest] = events
+    .filter(({ reason }) => reason === REFUSED || reason === CREATED)
     .sort(latestFirst);
   if (latest?.reason === REFUSED) {
     const { message = '' } = latest;
@@ -36,13 +38,8 @@ export function heldByRedisCleanup(
         messagePart('ClusterDeleting', { finalizers: finalizers.join(', ') }),
         messagePart('RedisCleanupRefused', { words: quote(message) }),
       ],
-      hintParts: [
-        refusalHint(message) ?? failureHint(message) ?? [],
-        hint,
-      ].flat(),
+      hintParts: [attemptHint(message) ?? [], hint].flat(),
     };
   }
-  const { now, rayCluster } = facts;
-  const isLate = deletionHeldByOperator(rayCluster, { now, gracePeriodMs });
-  return isLate.hintParts ? { hintParts: [hint] } : {};
+  return isLate ? { hintParts: [hint] } : {};
 }

@@ -12,7 +12,7 @@ export function initContainers(facts: ClusterFacts): Trouble[] {
     const { phase, initContainerStatuses = [] } = pod.pod.status ?? {};
     if (phase !== 'Pending') return [];
     if (podCondition(pod.pod, 'Initialized')?.status !== 'False') return [];
-    // Sidecars of the pod run on, so the last one is that which the others wait for.
+    // Sidecars keep running, so the pod waits for the last container that runs.
     const running = initContainerStatuses.findLast(
       ({ state }) => state?.running,
     );

@@ -1,8 +1,7 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { failureHint } from '../../failures/failureHint';
+import { attemptHint } from './attemptHint';
 import { ClusterFacts } from './ClusterFacts';
 import { eventFirst, eventLast, latestFirst } from './eventTimes';
-import { refusalHint } from './refusalHint';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
@@ -32,11 +31,7 @@ export function operatorWarning(facts: ClusterFacts): Trouble[] {
       since: Math.min(eventLast(latest), ...since),
       reason,
       messagePart: messagePart('OperatorStuck', { words: quote(message) }),
-      hintParts: [
-        refusalHint(message) ??
-          failureHint(message) ??
-          messagePart('MendAndWait'),
-      ],
+      hintParts: [attemptHint(message) ?? messagePart('MendAndWait')],
     },
   ];
 }

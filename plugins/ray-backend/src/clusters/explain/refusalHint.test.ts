@@ -84,10 +84,23 @@ it.each([
 
 it.each([
   'Failed to create service test/c-head-svc, services is forbidden: User "system:serviceaccount:k:o" cannot create resource "services"',
+  'Failed to delete head Pod test/c-head, pods "c-head" is forbidden: User "system:serviceaccount:k:o" cannot delete resource "pods" in API group "" in the namespace "test"',
   'Failed to create ingress test/c, no matches for kind "Route" in version "route.openshift.io/v1"',
   'the object has been modified; please apply your changes to the latest version and try again',
 ])('leaves %s to others', message => {
   expect(refusalHint(message)).toBeUndefined();
+});
+
+it('names the right that the operator lacks', () => {
+  const event = clusterEvent(30, {
+    type: 'Warning',
+    reason: 'FailedToDeletePod',
+    message:
+      'Failed to delete head Pod test/c-head, pods "c-head" is forbidden: User "system:serviceaccount:k:o" cannot delete resource "pods"',
+  });
+  expect(explain({ events: [event] }, at(400)).hint).toContain(
+    'The service account k:o may not delete pods',
+  );
 });
 
 describe('pods that do not start', () => {

@@ -19,6 +19,10 @@ const RUNTIME_CLASS = /RuntimeClass "([^"]{1,253})" not found/;
 const ADDRESS_KEPT =
   /spec\.clusterIPs?\S{0,10}: .{1,200}may not change once set/;
 
+/** An admission plugin or webhook; the operator's own missing rights name its user. */
+const POLICY =
+  /pods? "[^"]{0,253}" is forbidden(?!: User ")|denied (?:the )?request/i;
+
 /**
  * Why Kubernetes or one of its webhooks refuses an object of the operator; undefined if it says nothing of the kind.
  *
@@ -26,9 +30,7 @@ const ADDRESS_KEPT =
  */
 export function refusalHint(detail: string): MessagePart | undefined {
   if (QUOTA_OF_LIMITS.test(detail)) return messagePart('GiveLimits');
-  if (QUOTA.test(detail)) {
-    return messagePart('LargerQuota');
-  }
+  if (QUOTA.test(detail)) return messagePart('LargerQuota');
   const [, account] = /serviceaccount "([^"]+)" not found/i.exec(detail) ?? [];
   if (account) {
     return messagePart('CreateServiceAccount', { name: account });
@@ -48,9 +50,5 @@ export function refusalHint(detail: string): MessagePart | undefined {
   if (/provided port is already allocated/.test(detail)) {
     return messagePart('OtherNodePort');
   }
-  return /pods? "[^"]{0,253}" is forbidden|denied (?:the )?request/i.test(
-    detail,
-  )
-    ? messagePart('AskForPolicies')
-    : undefined;
+  return POLICY.test(detail) ? messagePart('AskForPolicies') : undefined;
 }

@@ -1,7 +1,8 @@
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { attemptHint } from './attemptHint';
 import { CLUSTER_CONDITIONS, ClusterFacts } from './ClusterFacts';
 import { parseTime } from '../../core/rfc3339';
-import { QUOTA, refusalHint } from './refusalHint';
+import { QUOTA } from './refusalHint';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
@@ -45,7 +46,7 @@ export function replicaFailure(facts: ClusterFacts): Trouble[] {
       messagePart: messagePart(ATTEMPT_OF.get(reason) ?? 'PodsNotManaged', {
         words,
       }),
-      hintParts: [refusalHint(detail) ?? messagePart('MendPodAndRecreate')],
+      hintParts: [attemptHint(detail) ?? messagePart('MendPodAndRecreate')],
     },
   ];
 }

@@ -37,6 +37,14 @@ describe('the explanation of a failed job', () => {
     expect(message).toContain('It is tried again (retry 1).');
   });
 
+  it('names a cause that log and exit code share once', () => {
+    const message =
+      'Job entrypoint command failed with exit code 132, last available logs (truncated to 20,000 chars):\n/bin/bash: line 1: 77 Illegal instruction     (core dumped) python main.py';
+    const status = { jobDeploymentStatus: 'Running', jobStatus: 'FAILED' };
+    const { hint = '' } = explain({ ...status, message });
+    expect(hint.match(/built for newer processors/g)).toHaveLength(1);
+  });
+
   it('says why before its submitter has ended', () => {
     const message = 'Job entrypoint command failed with exit code 137';
     const status = { jobDeploymentStatus: 'Running', jobStatus: 'FAILED' };

@@ -68,9 +68,10 @@ export function exceptionParts(message: string): MessagePart[] {
 
 /** Hints for the end of the log and for the exit code. */
 export function endHints(message: string): MessagePart[] {
+  const known = failureHint(message);
   return [
-    failureHint(message) ?? [],
-    exitHints(exitCodeIn(wordsOf(message))),
+    known ?? [],
+    exitHints(exitCodeIn(wordsOf(message)), known),
     messagePart('ReadLogEnd'),
   ].flat();
 }

@@ -137,7 +137,7 @@ export class ObjectStore<T extends KubernetesObject> {
     this.#positions.advance(scope, version, { list: true });
   }
 
-  /** Applies a change from the watch of a scope. `DESELECTED`: it exists, but does not or no longer belong here. */
+  /** Applies a change from the watch of a scope. `DESELECTED`: it exists, but does not belong here. */
   apply(
     scope: Scope,
     type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'DESELECTED',

@@ -3,8 +3,7 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
 import { eventFirst, latestFirst } from '../../clusters/explain/eventTimes';
-import { refusalHint } from '../../clusters/explain/refusalHint';
-import { failureHint } from '../../failures/failureHint';
+import { attemptHint } from '../../clusters/explain/attemptHint';
 import { lacksDashboardPort } from '../../clusters/explain/lacksDashboardPort';
 import {
   applicationParameters,
@@ -34,11 +33,7 @@ function operatorWarning({ events }: ServeFacts): Progress | undefined {
     isStuck: true,
     reason,
     messageParts: [messagePart('OperatorStuck', { words: quote(message) })],
-    hintParts: [
-      refusalHint(message) ??
-        failureHint(message) ??
-        messagePart('MendAndWait'),
-    ],
+    hintParts: [attemptHint(message) ?? messagePart('MendAndWait')],
     since: eventFirst(latest),
   };
 }

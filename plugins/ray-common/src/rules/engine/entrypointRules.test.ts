@@ -57,6 +57,14 @@ describe('the second shell, of the head', () => {
   });
 });
 
+it.each([
+  'bash -c ls',
+  `sh -c 'exec python "$@"' sh a.py`,
+  `sh -c '"$@"' sh python a.py`,
+])('takes the shell of %s', entrypoint => {
+  expect(warned(entrypoint, '2.60.0')).toEqual([]);
+});
+
 it.each(['"python script.py"', "'echo test > output.txt'"])(
   'warns that %s names a program (ray 25519, 26514)',
   entrypoint => {

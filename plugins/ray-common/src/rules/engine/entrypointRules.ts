@@ -94,18 +94,18 @@ function wordRules(
     return;
   }
   const [shell = '', flag = '', script = '', ...others] = words;
-  if (SHELL.test(shell) && SCRIPT_FLAG.test(flag) && others.length) {
-    if (!/\s/.test(script)) {
-      const command = [script, ...others].join(' ');
-      const meant = `${shell} ${flag} ${shellQuote(command)}`;
-      place.warn(
-        messagePart('EntrypointShellWord', {
-          script: shortened(script),
-          form: meant.length <= 2 * MAX_SHOWN ? meant : "bash -c '...'",
-        }),
-      );
-      return;
-    }
+  const isShell = SHELL.test(shell) && SCRIPT_FLAG.test(flag);
+  // A script such as "$@" runs its arguments.
+  if (isShell && others.length && !/[\s$]/.test(script)) {
+    const command = [script, ...others].join(' ');
+    const meant = `${shell} ${flag} ${shellQuote(command)}`;
+    place.warn(
+      messagePart('EntrypointShellWord', {
+        script: shortened(script),
+        form: meant.length <= 2 * MAX_SHOWN ? meant : "bash -c '...'",
+      }),
+    );
+    return;
   }
   const changed = isBefore(version, KEEPS_QUOTES) && wordReadAgain(words);
   if (!changed) return;

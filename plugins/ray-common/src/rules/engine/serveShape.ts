@@ -240,7 +240,7 @@ const deploymentCombinations: Shape = (value, place) => {
 };
 
 /** `DeploymentSchema.validate_bundle_label_selector`: one for all bundles, or one for each. */
-function bundleSelectors(value: unknown, place: Parameters<Shape>[1]): void {
+const bundleSelectors: Shape = (value, place) => {
   if (!isJsonObject(value)) return;
   const { placement_group_bundles: bundles } = value;
   const selectors = value.placement_group_bundle_label_selector;
@@ -252,7 +252,7 @@ function bundleSelectors(value: unknown, place: Parameters<Shape>[1]): void {
       .in('placement_group_bundle_label_selector')
       .error(messagePart('OneForEachBundle', { bundles: bundles.length }));
   }
-}
+};
 
 /** `DeploymentSchema`. */
 const deployment: Shape = all(

@@ -86,7 +86,8 @@ function deadlineRule(
 ): void {
   const deadline = DEADLINES.find(name => spec[name] !== undefined);
   const index = rules.findIndex(
-    ({ condition }) => condition?.jobStatus === 'FAILED',
+    ({ policy, condition }) =>
+      condition?.jobStatus === 'FAILED' && policy !== 'DeleteNone',
   );
   const isCovered = rules.some(
     ({ condition }) => condition?.jobDeploymentStatus === 'Failed',

@@ -153,3 +153,22 @@ describe('operatedServiceRules', () => {
     );
   });
 });
+
+it.each([
+  [
+    'HeadOnly',
+    [expect.stringContaining('HeadOnly, the service has no pods that answer')],
+  ],
+  ['EveryNode', []],
+])('a service without its head, and Serve on %s', (location, warnings) => {
+  const serveConfigV2 = `proxy_location: ${location}\napplications:\n- name: a\n  route_prefix: /\n  import_path: a:app\n`;
+  const given = {
+    serveConfigV2,
+    rayClusterConfig: spec,
+    excludeHeadPodFromServeSvc: true,
+  };
+  const object = { metadata: { name: 's' }, spec: given };
+  expect(warningsOf(object, operatedServiceRules).map(englishOf)).toEqual(
+    warnings,
+  );
+});

@@ -1,13 +1,16 @@
+import { MessagePart } from '../../explanations';
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
 import { serviceFieldRules } from '../pod/serviceFieldRules';
 import { Report, under } from '../Rules';
+import { readOperatorYaml } from '../yaml';
 import { operatedChildRules } from './operatedClusterRules';
 import { OperatedService } from './OperatorObjects';
 import { queuedClusterRules, queueLabelRules } from './queueRules';
 import { jobNameRule, serveRules } from './rayFieldRules';
 import { refuseValue, refuseWithout } from './refusals';
-import { readOperatorYaml } from '../yaml';
+
+type ServiceSpec = NonNullable<OperatedService['spec']>;
 
 const TIMEOUT = 'ray.io/initializing-timeout';
 
@@ -18,10 +21,7 @@ const INCREMENTAL = 'NewClusterWithIncrementalUpgrade';
 const UPGRADES = ['NewCluster', INCREMENTAL, 'None'];
 
 /** `ValidateClusterUpgradeOptions`. */
-function upgradeRules(
-  spec: NonNullable<OperatedService['spec']>,
-  report: Report,
-): void {
+function upgradeRules(spec: ServiceSpec, report: Report): void {
   const { type, clusterUpgradeOptions: options } = spec.upgradeStrategy ?? {};
   if (type !== undefined && !UPGRADES.includes(type)) {
     refuseValue(report, ['upgradeStrategy', 'type'], UPGRADES.join(', '));
@@ -56,10 +56,21 @@ function upgradeRules(
   }
 }
 
-/** Whether Serve answers on the head alone. */
-function hasProxyOnHeadOnly(serveConfigV2 = ''): boolean {
+/** Pods that answer, if the head does not. */
+function endpointRules(
+  { rayClusterConfig: cluster, serveConfigV2 = '' }: ServiceSpec,
+  report: Report,
+): void {
+  const warn = (wording: MessagePart) =>
+    report(['excludeHeadPodFromServeSvc'], wording, 'warn');
+  if (!cluster?.workerGroupSpecs?.length) {
+    warn(messagePart('ServeWithoutEndpoints'));
+    return;
+  }
   const { value } = readOperatorYaml(serveConfigV2);
-  return isJsonObject(value) && value.proxy_location === 'HeadOnly';
+  if (isJsonObject(value) && value.proxy_location === 'HeadOnly') {
+    warn(messagePart('ServeOnExcludedHead'));
+  }
 }
 
 /**
@@ -109,16 +120,7 @@ export function operatedServiceRules(
   if ((spec.rayClusterDeletionDelaySeconds ?? 0) < 0) {
     refuseValue(here, ['rayClusterDeletionDelaySeconds'], '0 or more');
   }
-  const hasOnlyHead =
-    !cluster?.workerGroupSpecs?.length ||
-    hasProxyOnHeadOnly(spec.serveConfigV2);
-  if (spec.excludeHeadPodFromServeSvc && hasOnlyHead) {
-    here(
-      ['excludeHeadPodFromServeSvc'],
-      messagePart('ServeWithoutEndpoints'),
-      'warn',
-    );
-  }
+  if (spec.excludeHeadPodFromServeSvc) endpointRules(spec, here);
   serviceFieldRules(spec.serveService, under(here, 'serveService'));
   upgradeRules(spec, here);
   serveRules(spec, here);

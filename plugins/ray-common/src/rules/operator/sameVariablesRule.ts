@@ -27,8 +27,8 @@ function nodeOf({ template }: OperatedGroup, at: FieldPath): Node {
   const container: OperatedContainer = template?.spec?.containers?.[0] ?? {};
   const { env = [], envFrom = [] } = container;
   const variables = env.map(
-    ({ name, value, valueFrom }) =>
-      [name, valueFrom ? undefined : (value ?? '')] as const,
+    ({ name, value = '', valueFrom }) =>
+      [name, valueFrom || value.includes('$(') ? undefined : value] as const,
   );
   return {
     variables: new Map(variables),
@@ -37,7 +37,7 @@ function nodeOf({ template }: OperatedGroup, at: FieldPath): Node {
   };
 }
 
-/** Whether a variable is on; undefined if its value comes from another object. */
+/** Whether a variable is on; undefined if its value comes from another object or variable. */
 function isOn({ variables, isKnown }: Node, name: string): boolean | undefined {
   if (!variables.has(name)) return isKnown ? false : undefined;
   const value = variables.get(name);
@@ -46,9 +46,21 @@ function isOn({ variables, isKnown }: Node, name: string): boolean | undefined {
     : SHARED.get(name)?.includes(value.toLowerCase());
 }
 
+/** The shared variables that the operator sets itself. */
+function setByOperator({
+  tlsOptions,
+  authOptions,
+}: OperatedClusterSpec): ReadonlySet<string> {
+  const hasTls = tlsOptions && tlsOptions.enabled !== false;
+  return new Set([
+    ...(hasTls ? ['RAY_USE_TLS'] : []),
+    ...(authOptions ? ['RAY_AUTH_MODE'] : []),
+  ]);
+}
+
 /**
  * TLS and tokens that the variables of only some groups turn on, so that their pods do not connect, and TLS without its
- * files, with which Ray does not start. With `tlsOptions` and `authOptions`, the operator sets them itself.
+ * files, with which Ray does not start.
  */
 export function sameVariablesRule(
   spec: OperatedClusterSpec,
@@ -59,14 +71,16 @@ export function sameVariablesRule(
     ...(head ? [nodeOf(head, ['headGroupSpec'])] : []),
     ...groups.map((group, index) => nodeOf(group, ['workerGroupSpecs', index])),
   ];
+  const isSet = setByOperator(spec);
   for (const name of SHARED.keys()) {
-    if (name === 'RAY_AUTH_MODE' && spec.authOptions) continue;
+    if (isSet.has(name)) continue;
     if (!nodes.some(node => isOn(node, name) === true)) continue;
     for (const node of nodes.filter(each => isOn(each, name) === false)) {
       const text = messagePart('VariableOfSomeNodes', { variable: name });
       report([...node.at, name], text, 'warn');
     }
   }
+  if (isSet.has('RAY_USE_TLS')) return;
   for (const node of nodes) {
     if (!node.isKnown || isOn(node, 'RAY_USE_TLS') !== true) continue;
     const missing = TLS_FILES.filter(file => !node.variables.has(file));

@@ -175,6 +175,8 @@ export const engineMessages = {
     'Ein Job, der an {deadline} endet, hat keinen Status von Ray, deshalb bleibt sein Cluster; schreibe jobDeploymentStatus: Failed anstelle von jobStatus: FAILED',
   'explanation.ServeWithoutEndpoints':
     'Ohne Worker-Gruppen hat der Service keine Pods, die antworten; füge eine Gruppe hinzu, oder lass das weg',
+  'explanation.ServeOnExcludedHead':
+    'Mit proxy_location: HeadOnly hat der Service keine Pods, die antworten; schreibe EveryNode, oder lass das weg',
   'explanation.TpuHosts':
     'Ein Slice {topology} hat {all} Chips, ein Pod {chips}; [schreibe numOfHosts: {hosts} in der Gruppe {group}|wähle eine Topologie, die solche Pods der Gruppe {group} füllen]',
   'explanation.HostNetworkWithoutDns':

@@ -1,8 +1,8 @@
 import { messageText } from '@rayport/backstage-plugin-ray-common/texts';
 import { failureHint } from './failureHint';
 
-/** Lines of logs that had no hint, or a wrong one, with the code of the hint that each must get. */
-const REPORTS = [
+/** What Ray, its Redis, package managers, containers and programs say, with the code of the hint that each must get. */
+const LOGS = [
   [
     'ray 39191',
     'RayTls',
@@ -274,9 +274,34 @@ const REPORTS = [
     'InstallPackage',
     'RuntimeError: Form data requires "python-multipart" to be installed.',
   ],
+  [
+    'a connection to an address that the pod lacks',
+    'ConnectionFailed',
+    "requests.exceptions.ConnectionError: HTTPConnectionPool(host='localhost', port=8000): Max retries exceeded with url: / (Caused by NewConnectionError('<urllib3.connection.HTTPConnection object at 0x7f>: Failed to establish a new connection: [Errno 99] Cannot assign requested address'))",
+  ],
+  [
+    'a connection by asyncio',
+    'ConnectionFailed',
+    "OSError: Multiple exceptions: [Errno 111] Connect call failed ('127.0.0.1', 8000), [Errno 99] Cannot assign requested address",
+  ],
+  [
+    'a server by asyncio',
+    'AddressNotOfPod',
+    "[Errno 99] error while attempting to bind on address ('10.0.0.9', 8000): cannot assign requested address",
+  ],
+  [
+    'an exception that cancels the other tasks',
+    'ArgumentUnknown',
+    "TypeError: f() got an unexpected keyword argument 'x'\nray.exceptions.TaskCancelledError: Task: TaskID(16310a0f0a45af5c) was cancelled.",
+  ],
+  [
+    'an exception that ends the owner of actors',
+    'CodeInvalid',
+    'SyntaxError: invalid syntax\nray.exceptions.ActorDiedError: The actor is dead because its owner has died.',
+  ],
 ] as const;
 
-it.each(REPORTS)('recognizes %s as %s', (_, code, log) => {
+it.each(LOGS)('recognizes %s as %s', (_, code, log) => {
   const hint = failureHint(`Some lines before\n${log}\n`);
   expect(hint?.code).toBe(code);
   // Every parameter of the text is filled in.
@@ -295,6 +320,15 @@ it.each([
   'WARNING: Ignoring invalid distribution -ay',
   '[W socket.cpp:436] [c10d] The server socket cannot be initialized on [::]:29500 (errno: 97 - Address family not supported by protocol).',
   'INFO 03-12 [arg_utils.py:12] Cannot use FlashAttention-2 backend for head size 80.',
+  'DEBUG 03-12 [__init__.py:72] Exception happens when checking CUDA platform: NVML Shared Library Not Found',
+  'WARNING The plugin system not yet initialized, so the event is queued.',
+  'pynvml.NVMLError_NotSupported: Not Supported',
+  'OSError: [Errno 107] Transport endpoint is not connected',
+  "HTTP 401 of the tracker: {'message': 'Invalid authentication token'}",
+  'curl: (35) OpenSSL SSL_connect: SSL_ERROR_SSL in connection to example.com:443',
+  "AttributeError: 'Session' object has no attribute 'bind'",
+  'error creating container storage: the container name "k8s_ray-head" is already in use by "ab12"',
+  'error mounting "/var/lib/kubelet/x" to rootfs at "/data": permission denied: unknown',
 ])('returns no hint for %j', text => {
   expect(failureHint(text)).toBeUndefined();
 });

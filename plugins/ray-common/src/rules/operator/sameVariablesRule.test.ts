@@ -1,14 +1,7 @@
 import { englishOf } from '../../texts';
 import { violationsOf, warningsOf } from '../Rules';
 import { operatedClusterRules } from './operatedClusterRules';
-import { operatedCronJobRules } from './operatedCronJobRules';
-import { operatedJobRules } from './operatedJobRules';
-import { operatedServiceRules } from './operatedServiceRules';
-import {
-  OperatedClusterSpec,
-  OperatedDeletion,
-  OperatedWorkers,
-} from './OperatorObjects';
+import { OperatedClusterSpec, OperatedWorkers } from './OperatorObjects';
 
 type Env = ReadonlyArray<{ name: string; value?: string; valueFrom?: object }>;
 
@@ -102,6 +95,10 @@ describe('variables that head and workers share', () => {
       'a value from another object',
       cluster(TLS, workers([{ name: 'RAY_USE_TLS', valueFrom: SECRET }])),
     ],
+    [
+      'a value from another variable',
+      cluster(TLS, workers([{ name: 'RAY_USE_TLS', value: '$(TLS)' }])),
+    ],
     ['a token everywhere', cluster(TOKEN, workers(TOKEN))],
     [
       'tokens that the operator sets',
@@ -116,76 +113,12 @@ describe('variables that head and workers share', () => {
   });
 });
 
-it('refuses a password of Redis with two sources', () => {
-  const options = (redisPassword: object) => ({
-    ...cluster(),
-    gcsFaultToleranceOptions: { redisAddress: 'redis:6379', redisPassword },
-  });
-  expect(found(options({ value: 'a', valueFrom: SECRET }))).toEqual([
-    'the variable redisPassword has value and valueFrom, and Kubernetes refuses the pod: keep one of them.',
-  ]);
-  expect(found(options({ value: 'a' }))).toEqual([]);
-  expect(found(options({ valueFrom: SECRET }))).toEqual([]);
-});
-
-describe('rules of deletion that a job misses at its deadline (kuberay 5184)', () => {
-  const rule = (condition: object) => ({ policy: 'DeleteCluster', condition });
-  const FAILED = rule({ jobStatus: 'FAILED', ttlSeconds: 10 });
-  const ENDED = rule({ jobDeploymentStatus: 'Failed', ttlSeconds: 10 });
-  const SUCCEEDED = rule({ jobStatus: 'SUCCEEDED', ttlSeconds: 10 });
-  const spec = (
-    deletionRules: NonNullable<OperatedDeletion['deletionRules']>,
-    more: object,
-  ) => ({
-    entrypoint: 'python a.py',
-    rayClusterSpec: cluster(),
-    deletionStrategy: { deletionRules },
-    ...more,
-  });
-  const deadline = { activeDeadlineSeconds: 60 };
-  const words =
-    'deletionStrategy.deletionRules[1].condition.jobStatus: a job that ends at activeDeadlineSeconds has no status of Ray';
-
-  it('warns, also in a RayCronJob', () => {
-    const job = spec([SUCCEEDED, FAILED], deadline);
-    const metadata = { name: 'j' };
-    expect(
-      warningsOf({ metadata, spec: job }, operatedJobRules).map(englishOf),
-    ).toEqual([expect.stringContaining(`spec.${words}`)]);
-    const schedule = { schedule: '@daily', jobTemplate: job };
-    expect(
-      warningsOf({ metadata, spec: schedule }, operatedCronJobRules).map(
-        englishOf,
-      ),
-    ).toEqual([expect.stringContaining(`spec.jobTemplate.${words}`)]);
-  });
-
-  it.each<[string, ReturnType<typeof spec>]>([
-    ['without a deadline', spec([SUCCEEDED, FAILED], {})],
-    [
-      'with a rule for the deployment',
-      spec([SUCCEEDED, FAILED, ENDED], deadline),
-    ],
-    ['that keep failed clusters on purpose', spec([SUCCEEDED], deadline)],
-  ])('takes rules %s', (_, job) => {
-    const object = { metadata: { name: 'j' }, spec: job };
-    expect(warningsOf(object, operatedJobRules)).toEqual([]);
-    expect(violationsOf(object, operatedJobRules)).toEqual([]);
-  });
-});
-
-it.each([
-  ['HeadOnly', [expect.stringContaining('has no pods that answer')]],
-  ['EveryNode', []],
-])('a service without its head, and Serve on %s', (location, warnings) => {
-  const serveConfigV2 = `proxy_location: ${location}\napplications:\n- name: a\n  route_prefix: /\n  import_path: a:app\n`;
+it('only refuses variables that the operator sets for tlsOptions', () => {
   const spec = {
-    serveConfigV2,
-    rayClusterConfig: cluster(),
-    excludeHeadPodFromServeSvc: true,
+    ...cluster([{ name: 'RAY_USE_TLS', value: '1' }]),
+    tlsOptions: {},
   };
-  const object = { metadata: { name: 's' }, spec };
-  expect(warningsOf(object, operatedServiceRules).map(englishOf)).toEqual(
-    warnings,
-  );
+  expect(found(spec)).toEqual([
+    expect.stringContaining('together with tlsOptions'),
+  ]);
 });

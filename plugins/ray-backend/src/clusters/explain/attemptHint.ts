@@ -1,0 +1,8 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { failureHint } from '../../failures/failureHint';
+import { refusalHint } from './refusalHint';
+
+/** The hint for a failed attempt of the operator, by its words; undefined if they are unknown. */
+export function attemptHint(words: string): MessagePart | undefined {
+  return refusalHint(words) ?? failureHint(words);
+}
