@@ -2,7 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { resultsDirectory } from '../../environment';
-import { Answers, playScenario } from '../../kubernetes/scenario/playScenario';
+import {
+  Answers,
+  playScenario,
+  Side,
+} from '../../kubernetes/scenario/playScenario';
 import { Answer } from '../../kubernetes/scenario/Step';
 import { makeCode } from '../support/objects';
 import { connectToReal, connectToSimulated } from '../support/portals';
@@ -30,11 +34,14 @@ function comparable(answer: Answer): unknown {
 
 test('plays the scenario on simulated and on real pods', async () => {
   test.setTimeout(TIMEOUT_MS);
-  const sides = [await connectToReal(), await connectToSimulated()] as const;
+  const sides: [Side, Side] = [
+    await connectToReal(),
+    await connectToSimulated(),
+  ];
   for (const side of sides) await makeCode(side, CODE);
   const [real, simulated] = await playScenario(
     steps,
-    [...sides],
+    sides,
     (_step, one, other) =>
       isDeepStrictEqual(comparable(one), comparable(other)),
   );

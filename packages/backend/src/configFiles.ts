@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 
-/** What Backstage reads without `--config`, from the root of the repository. */
-const DEFAULT_FILES = ['app-config.yaml', 'app-config.local.yaml'];
+/** What Backstage reads without `--config`, from the root of the repository, in this order. */
+function defaultFiles(): string[] {
+  const environments = (process.env.BACKSTAGE_ENV ?? '')
+    .split(',')
+    .map(name => name.trim())
+    .filter(Boolean);
+  return ['', '.local'].flatMap(end => [
+    `app-config${end}.yaml`,
+    ...environments.map(name => `app-config.${name}${end}.yaml`),
+  ]);
+}
 
 /**
  * The configuration files of a command line, as they are written there.
@@ -14,5 +23,5 @@ export function configFiles(args: readonly string[]): string[] {
     strict: false,
     options: { config: { type: 'string', multiple: true } },
   }).values;
-  return (Array.isArray(config) ? config : DEFAULT_FILES).map(String);
+  return Array.isArray(config) ? config.map(String) : defaultFiles();
 }

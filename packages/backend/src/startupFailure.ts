@@ -10,7 +10,7 @@ const LOADER = /^Feature loader created at '[^']*' failed; caused by /;
 
 const DATABASE = /^Failed to connect to the database .* exists, (?<reason>.*)$/;
 
-/** Knex's message while its lock is set, which a process that is killed during its first start leaves behind. */
+/** Knex's message while its lock is set. A process that is killed while it creates tables leaves the lock behind. */
 const LOCKED = 'Migration table is already locked';
 
 /** What the app plugin says about settings that the pages see; the advice to build the app again does not help. */
@@ -28,7 +28,7 @@ function reasonOf(cause: string): string {
     last < 0 ? cause : cause.slice(last + BECAUSE.length),
   );
   if (reason.endsWith(LOCKED)) {
-    return "Another replica makes the plugin's tables, or was interrupted when it did: if no replica is starting, set is_locked to 0 in the table knex_migrations_lock of the plugin's database.";
+    return "Another replica is creating the plugin's tables, or was interrupted while doing so: if no replica is starting, set is_locked to 0 in the table knex_migrations_lock of the plugin's database, and in tables whose names end with that.";
   }
   const schema = SCHEMA.exec(reason)?.groups;
   if (schema) return `${schema.path?.replaceAll('/', '.')} ${schema.fault}`;

@@ -6,15 +6,15 @@ import {
   ldapOrgEntityProviderTransformsExtensionPoint,
 } from '@backstage/plugin-catalog-backend-module-ldap';
 
-/** Characters that no name in the catalog has. */
+/** Characters that names in the catalog may not have. */
 const OTHER = /[^-\w.]+/g;
 
-/** The longest name in the catalog that a text contains. */
+/** The first name in a text that the catalog accepts. */
 const NAME = /[A-Za-z0-9](?:[-\w.]{0,61}[A-Za-z0-9])?/;
 
 /**
- * A name that the catalog takes, for one of LDAP: `Data Platform` becomes `Data_Platform`. The catalog leaves out entities
- * with other names, without a message, and most groups of a directory have spaces in theirs.
+ * Makes a name that the catalog accepts from one of LDAP: `Data Platform` becomes `Data_Platform`. The catalog leaves out
+ * entities with other names, without a message, and groups of a directory often have spaces in theirs.
  */
 export function entityName(name: string): string {
   return NAME.exec(name.replaceAll(OTHER, '_'))?.[0] ?? name;
@@ -27,7 +27,7 @@ function withName<T extends Entity>(entity: T | undefined): T | undefined {
     : entity;
 }
 
-/** Names users and groups of LDAP as the catalog does, which the module for LDAP leaves to others. */
+/** Gives users and groups of LDAP names that the catalog accepts; the module for LDAP does not check them. */
 export default createBackendModule({
   pluginId: 'catalog',
   moduleId: 'ldap-names',

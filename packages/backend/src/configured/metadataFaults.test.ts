@@ -3,12 +3,12 @@ import { createServer, Server } from 'node:http';
 import { ConfigReader } from '@backstage/config';
 import { metadataFaults } from './metadataFaults';
 
-/** Answers with metadata, a page, an error, or metadata of something else. */
 const ANSWERS: Record<string, [status: number, body: string]> = {
   '/.well-known/right': [200, '{"issuer":"http://127.0.0.1"}'],
   '/base/.well-known/openid-configuration': [200, '{"issuer":"a"}'],
   '/.well-known/page': [200, '<html></html>'],
   '/.well-known/other': [200, '{"name":"other"}'],
+  '/.well-known/moved': [301, ''],
 };
 
 describe('metadataFaults', () => {
@@ -18,7 +18,7 @@ describe('metadataFaults', () => {
   beforeAll(async () => {
     server = createServer(({ url: path = '' }, response) => {
       const [status, body] = ANSWERS[path] ?? [404, 'nothing'];
-      response.writeHead(status).end(body);
+      response.writeHead(status, { location: '/.well-known/right' }).end(body);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -43,6 +43,7 @@ describe('metadataFaults', () => {
     ['/.well-known/page', 'is no JSON'],
     ['/.well-known/other', 'names no issuer'],
     ['/.well-known/nothing', 'answers 404'],
+    ['/.well-known/moved', 'answers 301'],
   ])('tell what is wrong with %s', async (path, fault) => {
     const metadataUrl = `${url}${path}`;
     expect(await faultsOf({ production: { metadataUrl } })).toEqual([
@@ -63,6 +64,19 @@ describe('metadataFaults', () => {
         /oidc\.a\.metadataUrl .* does not answer: connect ECONNREFUSED .* sign in/,
       ),
     ]);
+  });
+
+  it('name the code if several addresses of a host do not answer', async () => {
+    const cause = Object.assign(new AggregateError([]), {
+      code: 'ECONNREFUSED',
+    });
+    const failure = new TypeError('fetch failed', { cause });
+    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(failure);
+    const metadataUrl = 'https://login.example.com';
+    expect(await faultsOf({ production: { metadataUrl } })).toEqual([
+      expect.stringContaining(' does not answer: ECONNREFUSED. '),
+    ]);
+    fetched.mockRestore();
   });
 
   it('are none without the provider', async () => {

@@ -6,10 +6,10 @@ import { keysAt } from '../values/values';
 
 const PATH = 'auth.providers.oidc';
 
-/** Where the module looks if the address is not that of the metadata itself. */
+/** Where the module looks, below an address that is not that of the metadata itself. */
 const WELL_KNOWN = '/.well-known/openid-configuration';
 
-/** Longer than a provider takes that is about to answer. */
+/** As long as the module waits, by default. */
 const TIMEOUT_MS = 10_000;
 
 function metadataAddress(address: string): string {
@@ -18,10 +18,10 @@ function metadataAddress(address: string): string {
     : address.replace(/\/?$/, WELL_KNOWN);
 }
 
-/** The reason of `fetch failed` is in its cause. */
+/** The reason of `fetch failed` is in its cause, which has only a code if several addresses of a host were tried. */
 function reasonOf(error: unknown): string {
   const { cause } = Object(error);
-  return String(isJsonObject(cause) ? cause.message : error);
+  return String(isJsonObject(cause) ? cause.message || cause.code : error);
 }
 
 function parsed(text: string): unknown {
@@ -35,8 +35,9 @@ function parsed(text: string): unknown {
 async function faultAt(address: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(address, { signal });
-    if (!response.ok) return `${address} answers ${response.status}`;
+    // The module follows no redirects.
+    const response = await fetch(address, { signal, redirect: 'manual' });
+    if (response.status !== 200) return `${address} answers ${response.status}`;
     const metadata = parsed(await response.text());
     if (metadata === undefined) return `${address} is no JSON`;
     return isJsonObject(metadata) && typeof metadata.issuer === 'string'

@@ -16,32 +16,29 @@ export interface UnsetVariables {
   names: string[];
 }
 
-/** A variable in a file: escaped, or with its name and maybe a default. */
+/** A variable in a value: escaped, or with its name and maybe a default. */
 const VARIABLE = /(\$?)\$\{([^{}]*)\}/g;
 
 /** What a variable that is not set is replaced by, in characters that no configuration uses. */
 const MARK = /⟦([^⟦⟧]*)⟧/g;
 
-/** Marks the variables without a default that are not set. */
-function marked(text: string, env: NodeJS.ProcessEnv): string {
-  return text.replaceAll(
-    VARIABLE,
-    (whole: string, escape: string, inner: string) => {
-      const name = inner.trim();
-      const isFine = escape || inner.includes(':-') || env[name] !== undefined;
-      return isFine ? whole : `⟦${name}⟧`;
-    },
-  );
-}
-
-/** Marks what `$env` names, another way to write a variable. */
-function withMarks(env: NodeJS.ProcessEnv) {
-  return (_: unknown, value: unknown) => {
-    const name = isJsonObject(value) ? value.$env : undefined;
-    return typeof name === 'string' && env[name] === undefined
-      ? `⟦${name}⟧`
-      : value;
-  };
+/** Marks the variables without a default that are not set. `$env` is another way to write a variable. */
+function marked(value: unknown, env: NodeJS.ProcessEnv): unknown {
+  if (typeof value === 'string') {
+    return value.replaceAll(
+      VARIABLE,
+      (whole: string, escape: string, inner: string) => {
+        const name = inner.trim();
+        const isFine =
+          escape || inner.includes(':-') || env[name] !== undefined;
+        return isFine ? whole : `⟦${name}⟧`;
+      },
+    );
+  }
+  const name = isJsonObject(value) ? value.$env : undefined;
+  return typeof name === 'string' && env[name] === undefined
+    ? `⟦${name}⟧`
+    : value;
 }
 
 function marksIn(value: unknown, key: string): UnsetVariables[] {
@@ -77,7 +74,8 @@ export async function unsetVariables(
         watch: false,
         substitutionFunc: async name => env[name]?.trim(),
         parser: async ({ contents }) => ({
-          result: parse(marked(contents, env), withMarks(env)) ?? undefined,
+          result:
+            parse(contents, (_, value) => marked(value, env)) ?? undefined,
         }),
       }),
     );

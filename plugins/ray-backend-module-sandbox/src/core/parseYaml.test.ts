@@ -17,12 +17,11 @@ it('is null for an empty text', () => {
 });
 
 it('refuses many mappings that merge each other, in little time', () => {
-  const lines = Array.from(
-    { length: 2_000 },
-    (_, index) =>
-      `k${index}: &k${index} {<<: *k${Math.max(index - 1, 0)}, a${index}: 1}`,
-  );
-  const text = ['k0: &k0 {b: 1}', ...lines.slice(1)].join('\n');
+  const lines = Array.from({ length: 2_000 }, (_, index) => {
+    const next = index + 1;
+    return `k${next}: &k${next} {<<: *k${index}, a${next}: 1}`;
+  });
+  const text = ['k0: &k0 {}', ...lines].join('\n');
   const start = performance.now();
   expect(() => parseYaml(text)).toThrow('merge keys');
   expect(performance.now() - start).toBeLessThan(500);

@@ -104,6 +104,10 @@ describe('readFolder', () => {
       'data/b.bin',
       'data/a.bin',
     ]);
+    expect(error.rest.map(({ path }) => path)).toEqual([
+      'train.py',
+      'data/c.bin',
+    ]);
   });
 
   it('reads a dropped folder completely', async () => {

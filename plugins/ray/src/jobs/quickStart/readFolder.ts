@@ -32,16 +32,20 @@ const LEFT_OUT = new Set([
 /** Why a folder can't be read, as a key of the messages. */
 export class FolderLimitError extends Error {
   readonly reason: 'tooManyFiles' | 'tooLarge';
-  /** The largest files, if the others are within the limit without them. */
+  /** The fewest files without which the others are within the limit, largest first; empty for too many files. */
   readonly largest: readonly FoundFile[];
+  /** The others. */
+  readonly rest: readonly FoundFile[];
 
   constructor(
     reason: FolderLimitError['reason'],
     largest: readonly FoundFile[] = [],
+    rest: readonly FoundFile[] = [],
   ) {
     super(reason);
     this.reason = reason;
     this.largest = largest;
+    this.rest = rest;
   }
 }
 
@@ -142,16 +146,19 @@ export async function droppedFiles(
   return found;
 }
 
-/** The largest files: the fewest without which the others are within the limit. */
-function largestOf(found: readonly FoundFile[]): FoundFile[] {
+/** @throws FolderLimitError if the files together are too large */
+function assertSize(found: readonly FoundFile[]): void {
   let size = found.reduce((sum, { file }) => sum + file.size, 0);
+  const largest = new Set<FoundFile>();
   const bySize = [...found].sort((a, b) => b.file.size - a.file.size);
-  const isBeyond = ({ file }: FoundFile) => {
-    const isTooMuch = size > MAX_MEBIBYTES * MEBIBYTE;
-    size -= file.size;
-    return isTooMuch;
-  };
-  return bySize.filter(isBeyond);
+  for (const each of bySize) {
+    if (size <= MAX_MEBIBYTES * MEBIBYTE) break;
+    largest.add(each);
+    size -= each.file.size;
+  }
+  if (largest.size === 0) return;
+  const rest = found.filter(each => !largest.has(each));
+  throw new FolderLimitError('tooLarge', [...largest], rest);
 }
 
 /** The content of a file. */
@@ -182,8 +189,7 @@ export async function readFiles(
       !isLeftOut(path) && !environments.some(one => path.startsWith(one)),
   );
   if (wanted.length > MAX_FILES) throw new FolderLimitError('tooManyFiles');
-  const largest = largestOf(wanted);
-  if (largest.length) throw new FolderLimitError('tooLarge', largest);
+  assertSize(wanted);
   const files = wanted.map(async ({ path, file }) => ({
     path,
     bytes: await bytesOf(file),

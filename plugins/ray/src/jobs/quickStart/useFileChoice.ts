@@ -12,23 +12,23 @@ import {
 /** Why files could not be read. */
 export interface ChoiceProblem {
   error: unknown;
-  /** Reads the files without the largest ones; undefined where that does not help. */
+  /** Reads the files without the largest ones; undefined if none are left, or size is not the problem. */
   goWithout?: () => void;
 }
 
 /** Reads files that are chosen or dropped, and says why that fails. */
 export function useFileChoice(onFiles: (files: CodeFile[]) => void) {
   const [problem, setProblem] = useState<ChoiceProblem>();
-  const take = async (found: FoundFile[] | Promise<FoundFile[]>) => {
+  const take = async (
+    found: readonly FoundFile[] | Promise<readonly FoundFile[]>,
+  ) => {
     setProblem(undefined);
     try {
       onFiles(withScripts(await readFiles(await found)));
     } catch (error) {
-      const largest = error instanceof FolderLimitError ? error.largest : [];
-      const all = await Promise.resolve(found).catch(() => []);
-      const rest = all.filter(file => !largest.includes(file));
-      const canGo = largest.length > 0 && rest.length > 0;
-      setProblem({ error, goWithout: canGo ? () => take(rest) : undefined });
+      const rest = error instanceof FolderLimitError ? error.rest : [];
+      const goWithout = rest.length > 0 ? () => take(rest) : undefined;
+      setProblem({ error, goWithout });
     }
   };
   const drop = (event: DragEvent) => {

@@ -19,6 +19,7 @@ describe('podsIn', () => {
     ['cluster', { spec: CLUSTER }],
     ['job', { spec: { rayClusterSpec: CLUSTER } }],
     ['service', { spec: { rayClusterConfig: CLUSTER } }],
+    ['schedule', { spec: { jobTemplate: { rayClusterSpec: CLUSTER } } }],
   ])('finds all pods of a %s, with every host', (_, object) => {
     const cpus = podsIn(JSON.parse(JSON.stringify(object))).map(pod => pod.cpu);
     expect(cpus).toEqual([0.5, 2, 2, 2, 2, 8]);

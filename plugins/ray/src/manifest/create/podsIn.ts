@@ -13,11 +13,12 @@ const countSchema = z.number().int().nonnegative().catch(1);
 
 function clusterOf({ spec }: JsonObject): JsonObject {
   const outer = isJsonObject(spec) ? spec : {};
-  const inner = outer.rayClusterSpec ?? outer.rayClusterConfig;
-  return isJsonObject(inner) ? inner : outer;
+  const job = isJsonObject(outer.jobTemplate) ? outer.jobTemplate : outer;
+  const inner = job.rayClusterSpec ?? job.rayClusterConfig;
+  return isJsonObject(inner) ? inner : job;
 }
 
-/** The pods that an object starts with, by their requests; none for a job on an existing cluster. */
+/** The pods that an object or a scheduled job starts with, by their requests; none for a job on an existing cluster. */
 export function podsIn(object: JsonObject): ComputeTemplate[] {
   const { headGroupSpec, workerGroupSpecs } = clusterOf(object);
   const workers = Array.isArray(workerGroupSpecs) ? workerGroupSpecs : [];

@@ -340,15 +340,15 @@ export const failureMessages = {
   'explanation.CallsPending':
     'Zu viele Aufrufe warten auf den Actor: Sende weniger auf einmal, oder erhöhe max_pending_calls.',
   'explanation.TaskCancelled':
-    'Die Task wurde abgebrochen, durch ray.cancel oder weil ihr Job angehalten wurde.',
+    'Der Task wurde abgebrochen, durch ray.cancel oder weil sein Job angehalten wurde.',
   'explanation.ActorReleased':
     'Das Programm hat den Actor selbst beendet: Sein Besitzer endete, die letzte Referenz fiel weg, oder ray.kill beendete ihn. Behalte eine Referenz, oder mache ihn detached (lifetime).',
   'explanation.RegionMissing':
     'Der Bucket liegt in einer anderen Region, als der Code fragt, oder keine ist gesetzt: Setze AWS_REGION, oder den Endpunkt des Buckets.',
   'explanation.ClockWrong':
-    'Die Uhr des Knotens geht falsch, darum lehnt der Speicher signierte Anfragen ab: Sage den Administratoren des Clusters, welcher Knoten es ist.',
+    'Die Uhr des Knotens geht falsch, darum lehnt der Speicherdienst signierte Anfragen ab: Sage den Administratoren des Clusters, welcher Knoten es ist.',
   'explanation.StorageBusy':
-    'Der Speicher bekommt zu viele Anfragen: Lass weniger Tasks zugleich lesen oder schreiben, schreibe weniger und größere Dateien, oder versuche es mit längeren Pausen erneut.',
+    'Der Speicherdienst bekommt zu viele Anfragen: Lass weniger Tasks zugleich lesen oder schreiben, schreibe weniger und größere Dateien, oder versuche es mit längeren Pausen erneut.',
   'explanation.ServerWithoutTls':
     'Der Server spricht an diesem Port kein TLS: Schreibe http statt https, oder korrigiere den Port.',
   'explanation.ShellSyntax':
