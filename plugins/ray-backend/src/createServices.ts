@@ -8,23 +8,20 @@ import { RelatedClusters } from './clusters/RelatedClusters';
 import { Connection } from './createConnection';
 import { createDashboardServices } from './createDashboardServices';
 import { createPageServices } from './createPageServices';
+import { createStatusServices } from './createStatusServices';
 import { Stores } from './createStores';
 import { DashboardTickets } from './dashboard/DashboardTickets';
 import { ChangeHistory } from './history/ChangeHistory';
 import { IdleService } from './idle/IdleService';
 import { JobLogService } from './jobs/JobLogService';
-import { JobStatusService } from './jobs/JobStatusService';
-import { QueuePlaces } from './jobs/queue/QueuePlaces';
-import { readPastPhases } from './jobs/readPastPhases';
 import { createFactReaders } from './kinds/createFactReaders';
-import { createKindServices } from './kinds/createKindServices';
+import { createKindServices, KindServices } from './kinds/createKindServices';
 import { createViewReaders } from './kinds/createViewReaders';
 import { ManagedObjects } from './kubernetes/ManagedObjects';
 import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
 import { RayBackendConfig } from './RayBackendConfig';
-import { LastApplications } from './services/LastApplications';
-import { ServeStatusService } from './services/ServeStatusService';
+import { DriverLogs } from './submissions/DriverLogs';
 
 /** Parts of the server that services use. */
 export interface ServiceParts {
@@ -41,6 +38,27 @@ export interface ServiceParts {
 
 /** The services of the operations. */
 export type Services = ReturnType<typeof createServices>;
+
+/** Creates the services that read logs of pods, and restart pods. */
+function createPodServices(
+  {
+    connection: { cache, kubernetes },
+    kinds,
+    related,
+  }: ServiceParts & { kinds: KindServices; related: RelatedClusters },
+  drivers: DriverLogs,
+) {
+  return {
+    clusterPods: new ClusterPods({ kubernetes }),
+    jobLogs: new JobLogService({
+      kubernetes,
+      jobs: kinds.job.service,
+      clusters: related,
+      drivers,
+    }),
+    podLogs: new PodLogService({ kubernetes, pods: new PodFinder({ cache }) }),
+  };
+}
 
 /** Creates the services of the operations, by the names that guard and handlers use. */
 export function createServices(parts: ServiceParts) {
@@ -72,57 +90,28 @@ export function createServices(parts: ServiceParts) {
     clusters,
   });
   const related = new RelatedClusters({ views: views.cluster });
-  const explaining = { clusters: related, capacity, gracePeriodMs };
-  const jobStatuses = new JobStatusService({
-    ...explaining,
-    kubernetes,
-    jobs: facts.job,
-    pods: cache.pods,
-    places: new QueuePlaces({ kubernetes }),
-    phasesBefore: readPastPhases(stores),
-  });
-  const serveStatuses = new ServeStatusService({
-    ...explaining,
-    services: facts.service,
-    views: views.service,
-    applications: new LastApplications({
-      services: cache.objects.service,
-      now: parts.now,
-    }),
-  });
-  const dashboardServices = createDashboardServices({
+  const shared = {
     ...parts,
+    capacity,
+    changes,
     clusters,
     facts,
     kinds,
+    related,
     views,
-  });
+  };
+  const statusServices = createStatusServices(shared);
+  const dashboardServices = createDashboardServices(shared);
   return {
     admission,
     capacity,
     changes,
     kinds,
     views,
-    jobStatuses,
-    serveStatuses,
+    ...statusServices,
     ...dashboardServices,
-    ...createPageServices({
-      ...parts,
-      capacity,
-      changes,
-      facts,
-      views,
-      jobStatuses,
-      serveStatuses,
-    }),
-    clusterPods: new ClusterPods({ kubernetes }),
-    jobLogs: new JobLogService({
-      kubernetes,
-      jobs: kinds.job.service,
-      clusters: related,
-      drivers: dashboardServices.driverLogs,
-    }),
-    podLogs: new PodLogService({ kubernetes, pods: new PodFinder({ cache }) }),
+    ...createPageServices({ ...shared, ...statusServices }),
+    ...createPodServices(shared, dashboardServices.driverLogs),
     idle: new IdleService({
       rules: { config: config.idle, originEdits: config.originEdits },
       store: stores.idle,

@@ -22,16 +22,19 @@ function kebabCase(type: string): string {
   return type.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
 }
 
-/** How the operations of a kind are offered. Entries of operations that a kind lacks are ignored. */
-export function kindActionTexts({
-  type,
-  noun,
-  kubernetesKind,
-  list,
-}: Kind): Record<string, ActionText | WithoutAction> {
-  const word = kebabCase(type);
-  const { method = `List${type}s` } = list;
-  const listId = `${method.charAt(0).toLowerCase()}${method.slice(1)}`;
+/** How each operation of a kind is offered, by operation id. */
+type KindTexts = Record<string, ActionText | WithoutAction>;
+
+/** The names of a kind in ids, names and texts of actions. */
+type Words = Pick<Kind, 'type' | 'noun' | 'kubernetesKind'> & {
+  /** As in names of actions. */
+  word: string;
+  /** The operation that lists one namespace. */
+  listId: string;
+};
+
+function readTexts(words: Words): KindTexts {
+  const { type, noun, kubernetesKind, word, listId } = words;
   return {
     [`get${type}Page`]: {
       name: `search-${word}s`,
@@ -53,6 +56,38 @@ export function kindActionTexts({
       title: `List the ${noun}s of all namespaces`,
       whenToUse: `Use this only when you need whole definitions of ${noun}s from every namespace, a page at a time; the search says in which state they are, too.`,
     },
+    [`get${type}Manifest`]: {
+      name: `get-${word}-manifest`,
+      title: `Show the ${kubernetesKind} of a ${noun}`,
+      whenToUse: `Use this when the user works with kubectl or GitOps and wants the YAML that Kubernetes stores.`,
+    },
+    [`get${type}Usage`]: {
+      name: `get-${word}-usage`,
+      title: `Tell what uses a ${noun}`,
+      whenToUse: `Use this before you change or delete a ${noun}, to see what depends on it.`,
+    },
+    [`list${type}Names`]: FOR_PICKERS,
+  };
+}
+
+function stateTexts({ type, noun, word }: Words): KindTexts {
+  return {
+    [`get${type}Status`]: {
+      name: `explain-${word}`,
+      title: `Explain the state of a ${noun}`,
+      whenToUse: `Use this when the user asks why a ${noun} fails, waits or is slow to start: answers the state, its cause with what to do about it, fixes that can be applied as a patch, and the pods with their containers.`,
+    },
+    [`list${type}Statuses`]: IN_PAGES,
+    [`get${type}Timeline`]: {
+      name: `get-${word}-timeline`,
+      title: `Tell the history of a ${noun}`,
+      whenToUse: `Use this when the user asks when a problem began, or who changed the object: events, states and changes in the order of time.`,
+    },
+  };
+}
+
+function recordTexts({ type, noun, word }: Words): KindTexts {
+  return {
     [`list${type}Records`]: {
       name: `list-${word}-records`,
       title: `List the ${noun}s that there were`,
@@ -70,6 +105,11 @@ export function kindActionTexts({
       title: `Read a log that was kept of a ${noun}`,
       whenToUse: `Use this to read what a container of a ${noun} printed last, also after its pod is gone; the record of the ${noun} lists the logs that there are.`,
     },
+  };
+}
+
+function writeTexts({ type, noun, word }: Words): KindTexts {
+  return {
     [`create${type}`]: {
       name: `create-${word}`,
       title: `Create a ${noun}`,
@@ -103,30 +143,22 @@ export function kindActionTexts({
       whenToUse: `Use this to start a suspended ${noun} again.`,
       isGentle: true,
     },
-    [`get${type}Status`]: {
-      name: `explain-${word}`,
-      title: `Explain the state of a ${noun}`,
-      whenToUse: `Use this when the user asks why a ${noun} fails, waits or is slow to start: answers the state, its cause with what to do about it, fixes that can be applied as a patch, and the pods with their containers.`,
-    },
-    [`list${type}Statuses`]: IN_PAGES,
-    [`get${type}Timeline`]: {
-      name: `get-${word}-timeline`,
-      title: `Tell the history of a ${noun}`,
-      whenToUse: `Use this when the user asks when a problem began, or who changed the object: events, states and changes in the order of time.`,
-    },
-    [`get${type}Manifest`]: {
-      name: `get-${word}-manifest`,
-      title: `Show the ${kubernetesKind} of a ${noun}`,
-      whenToUse: `Use this when the user works with kubectl or GitOps and wants the YAML that Kubernetes stores.`,
-    },
-    [`get${type}Usage`]: {
-      name: `get-${word}-usage`,
-      title: `Tell what uses a ${noun}`,
-      whenToUse: `Use this before you change or delete a ${noun}, to see what depends on it.`,
-    },
-    [`list${type}Names`]: FOR_PICKERS,
     [`previewCreate${type}`]: IS_PLAN,
     [`previewUpdate${type}`]: IS_PLAN,
     [`previewPatch${type}`]: IS_PLAN,
+  };
+}
+
+/** How the operations of a kind are offered. Entries of operations that a kind lacks are ignored. */
+export function kindActionTexts(kind: Kind): KindTexts {
+  const { type, list } = kind;
+  const { method = `List${type}s` } = list;
+  const listId = `${method.charAt(0).toLowerCase()}${method.slice(1)}`;
+  const words = { ...kind, word: kebabCase(type), listId };
+  return {
+    ...readTexts(words),
+    ...recordTexts(words),
+    ...writeTexts(words),
+    ...stateTexts(words),
   };
 }

@@ -7,20 +7,18 @@ import {
   OperationId,
   operations,
   ParsedInput,
-  parseInput,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { isRendered, OperationResult } from '../core/messageOf';
-import { frozenInput } from '../core/frozenInput';
-import { RecentReads } from '../core/RecentReads';
 import { Caller } from '../requests/RequestContext';
 import { etagOf } from '../requests/etagOf';
 import { checkUnknown } from '../requests/fieldValidation';
 import { warningHeaders } from '../requests/warningHeader';
 import { CallOrigin } from './CallOrigin';
 import { methodOf } from './descriptors';
-import { DecodedMessage, MessageCodec } from './MessageCodec';
+import { MessageCodec } from './MessageCodec';
+import { MethodInputs } from './MethodInputs';
 import { OutputCodec } from './OutputCodec';
 import { readCallOptions } from './readCallOptions';
 import { toGrpcStatus } from './toGrpcStatus';
@@ -44,6 +42,15 @@ function signalOf(call: Call): AbortSignal {
   const controller = new AbortController();
   call.once('cancelled', () => controller.abort());
   return controller.signal;
+}
+
+function originOf(call: Call): CallOrigin {
+  const { metadata } = call;
+  return new CallOrigin({
+    metadata,
+    path: call.getPath(),
+    peer: call.getPeer(),
+  });
 }
 
 /**
@@ -78,46 +85,28 @@ export function createMethodHandler(
 ): handleUnaryCall<Buffer, Buffer> {
   const operation: Operation = operations[id];
   const { input: inputType, output: outputType } = methodOf(rpc);
-  const inputCodec = new MessageCodec(inputType);
+  const inputs = new MethodInputs(id, new MessageCodec(inputType));
   const outputCodec = new OutputCodec(operation.output, outputType);
-  const reads = new RecentReads<ParsedInput<OperationId>>();
-
-  function parse(
-    { json, unknown }: DecodedMessage,
-    user?: string,
-  ): ParsedInput<OperationId> {
-    const parsed = parseInput(id, json, { user });
-    return { ...parsed, dropped: [...unknown, ...parsed.dropped] };
-  }
-
-  function readShared(bytes: Buffer): ParsedInput<OperationId> {
-    const read = () => frozenInput(parse(inputCodec.requestToJson(bytes)));
-    return reads.get(bytes.toString('latin1'), read);
-  }
 
   async function handle(call: Call): Promise<[Buffer, Metadata]> {
     const { metadata } = call;
     const caller = callerOf(metadata);
     const { executor } = serverOf(metadata);
-    const origin = new CallOrigin({
-      metadata,
-      path: call.getPath(),
-      peer: call.getPeer(),
-    });
+    const origin = originOf(call);
     const { validation, fields, ...options } = readCallOptions(
       metadata,
       operation,
     );
     let decision: PolicyDecision | undefined;
     let parsed: ParsedInput<OperationId>;
-    if (operation.http.method === 'GET') parsed = readShared(call.request);
+    if (operation.http.method === 'GET') parsed = inputs.shared(call.request);
     else {
-      const { json, unknown } = inputCodec.requestToJson(call.request);
+      const { json, unknown } = inputs.decode(call.request);
       const message = { json: { ...json, ...fields }, unknown };
       const { dryRun } = options;
       const asked = { id, caller, dryRun, origin, transport };
       decision = await executor.admit({ ...asked, address: message.json });
-      parsed = parse(message, caller.user);
+      parsed = inputs.parse(message, caller.user);
     }
     const { input, dropped, ignored } = parsed;
     const warnings = checkUnknown({ fields: dropped, ignored }, validation);

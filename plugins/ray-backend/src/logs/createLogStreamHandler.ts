@@ -2,7 +2,6 @@ import { OperationId, parseInput } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
 import { once } from 'node:events';
 import { Revocations } from '../authorization/Revocations';
-import { Revocation } from '../authorization/Visibility';
 import { addressOf } from '../requests/addressOf';
 import { HttpOrigin } from '../audit/HttpOrigin';
 import { StreamAudit } from '../audit/StreamAudit';
@@ -21,22 +20,11 @@ import { sendError } from '../http/sendError';
 import { sendWarnings } from '../http/sendWarnings';
 import { expirySignal } from '../requests/expirySignal';
 import { LogLine } from './logLines';
+import { LogStreamEnds, StreamEnd } from './LogStreamEnds';
 import { PodLogOperation, PodLogService } from './PodLogService';
 
 /** Time between two heartbeats, milliseconds; proxies cut connections that are silent for a minute. */
 const HEARTBEAT_MS = 15_000;
-
-/**
- * Why a stream ended: the container ended, the caller's credentials expired, the permission was revoked, the portal
- * shuts down, or Kubernetes or the permission system failed.
- */
-type StreamEnd =
-  'container' | 'deadline' | 'forbidden' | 'shutdown' | 'interrupted';
-
-const REVOKED: Record<Revocation, StreamEnd> = {
-  forbidden: 'forbidden',
-  unavailable: 'interrupted',
-};
 
 /** Options of {@link createLogStreamHandler}. */
 export interface LogStreamOptions {
@@ -64,16 +52,15 @@ function json(value: object): string {
 
 /** State of a followed log. */
 interface Following {
-  signal: AbortSignal;
+  ends: LogStreamEnds;
   onSent(lines: number): void;
-  endOf(error?: unknown): StreamEnd;
 }
 
 /** Reads only as fast as the caller; the rest stays in Kubernetes. */
 async function send(
   response: Response,
   lines: AsyncGenerator<LogLine[]>,
-  { signal, onSent }: Pick<Following, 'signal' | 'onSent'>,
+  { ends: { signal }, onSent }: Following,
 ): Promise<void> {
   for await (const batch of lines) {
     if (response.destroyed || signal.aborted) return;
@@ -101,13 +88,91 @@ async function stream(
     const isTaken = !response.writableNeedDrain && !response.destroyed;
     if (isTaken) response.write('\n');
   }, HEARTBEAT_MS);
+  const { ends } = following;
   const end = await send(response, lines, following).then(
-    () => following.endOf(),
-    error => following.endOf(error),
+    () => ends.endOf(),
+    error => ends.endOf(error),
   );
   clearInterval(heartbeat);
   if (!response.destroyed) endSoon(response, json({ end }));
   return end;
+}
+
+/** The log that a request asks for; sends warnings about unknown parameters. */
+function readRequest(
+  routes: OperationRoutes,
+  request: Request,
+  response: Response,
+) {
+  const [path = '', search] = request.url.split('?', 2);
+  const { id, operation, params } = routes.match('GET', path);
+  if (!isStreamed(id)) throw new TypeError(`${id} does not stream`);
+  const query = new URLSearchParams(search);
+  const fields = readQuery(operation, query);
+  const { input } = parseInput(id, { ...fields, ...params });
+  const known = knownParameters(id, operation);
+  sendWarnings(response, checkStreamQuery(query, known), { parts: true });
+  return { id, operation, input };
+}
+
+/** Whether a request follows a log. */
+function isFollowed(
+  routes: OperationRoutes,
+  { method, url }: Request,
+): boolean {
+  const [path = '', search] = url.split('?', 2);
+  const isWanted = new URLSearchParams(search).get('follow') === 'true';
+  if (method !== 'GET' || !isWanted) return false;
+  try {
+    return isStreamed(routes.match(method, path).id);
+  } catch {
+    // The operations' own handler reports what is wrong with the request.
+    return false;
+  }
+}
+
+/** Follows the log that a request names, until one of its limits ends it. */
+async function followLog(
+  routes: OperationRoutes,
+  options: LogStreamOptions,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const caller = await options.authenticate(request);
+  const server = options.server(request);
+  if (!server) throw notReady();
+  const { id, operation, input } = readRequest(routes, request, response);
+  if (response.destroyed) return;
+  const { resource: kind, permission } = operation;
+  const { namespace = '', name = '' } = addressOf(input, operation);
+  const gone = goneSignal(response);
+  const expired = expirySignal(caller, request, gone);
+  const opened = { kind, namespace, name, permissions: [permission] };
+  const access = server.revocations.followAccess(caller, opened);
+  gone.addEventListener('abort', () => access.close());
+  const { signal: shutdown } = options;
+  const ends = new LogStreamEnds({ gone, expired, access, shutdown });
+  const { signal } = ends;
+  const origin = new HttpOrigin(request);
+  const call = { id, input, caller, origin };
+  const lines = await server.executor.perform(
+    { ...call, signal: () => signal, warn: () => undefined },
+    ({ impersonate }) =>
+      server.podLogs.follow(id, input, { signal, impersonate }),
+  );
+  const start = performance.now();
+  let sent = 0;
+  const onSent = (count: number) => (sent += count);
+  const end = await stream(response, lines, { ends, onSent });
+  const meta = { transport: 'log', queryType: id, namespace, name };
+  server.streamAudit.ended(
+    { caller, origin, meta },
+    {
+      end: gone.aborted ? 'client-left' : end,
+      sent,
+      openMs: performance.now() - start,
+    },
+  );
 }
 
 /**
@@ -120,87 +185,13 @@ export function createLogStreamHandler(
 ): RequestHandler {
   const routes = OperationRoutes.forMount('portal');
 
-  async function open(request: Request, response: Response): Promise<void> {
-    const caller = await options.authenticate(request);
-    const server = options.server(request);
-    if (!server) throw notReady();
-    const [path = '', search] = request.url.split('?', 2);
-    const { id, operation, params } = routes.match('GET', path);
-    if (!isStreamed(id)) throw new TypeError(`${id} does not stream`);
-    const query = new URLSearchParams(search);
-    const fields = readQuery(operation, query);
-    const { input } = parseInput(id, { ...fields, ...params });
-    const known = knownParameters(id, operation);
-    sendWarnings(response, checkStreamQuery(query, known), { parts: true });
-    if (response.destroyed) return;
-    const gone = goneSignal(response);
-    const expired = expirySignal(caller, request, gone);
-    const { resource: kind, permission } = operation;
-    const { namespace = '', name = '' } = addressOf(input, operation);
-    const access = server.revocations.followAccess(caller, {
-      kind,
-      namespace,
-      name,
-      permissions: [permission],
-    });
-    gone.addEventListener('abort', () => access.close());
-    const ends = [gone, expired, access.signal, options.signal];
-    const signal = AbortSignal.any(ends);
-    const origin = new HttpOrigin(request);
-    const lines = await server.executor.perform(
-      {
-        id,
-        input,
-        caller,
-        origin,
-        signal: () => signal,
-        warn: () => undefined,
-      },
-      ({ impersonate }) =>
-        server.podLogs.follow(id, input, { signal, impersonate }),
-    );
-    const start = performance.now();
-    let sent = 0;
-    const end = await stream(response, lines, {
-      signal,
-      onSent: count => (sent += count),
-      endOf: error => {
-        if (access.revocation) return REVOKED[access.revocation];
-        if (options.signal.aborted) return 'shutdown';
-        if (expired.aborted) return 'deadline';
-        return error === undefined ? 'container' : 'interrupted';
-      },
-    });
-    const meta = { transport: 'log', queryType: id, namespace, name };
-    server.streamAudit.ended(
-      { caller, origin, meta },
-      {
-        end: gone.aborted ? 'client-left' : end,
-        sent,
-        openMs: performance.now() - start,
-      },
-    );
-  }
-
   return (request, response, next) => {
-    if (!isFollowed(request)) {
+    if (!isFollowed(routes, request)) {
       next();
       return;
     }
-    open(request, response).catch(error =>
+    followLog(routes, options, request, response).catch(error =>
       sendError(response, error, { details: true }),
     );
   };
-
-  function isFollowed({ method, url }: Request): boolean {
-    const [path = '', search] = url.split('?', 2);
-    const isWanted = new URLSearchParams(search).get('follow') === 'true';
-    if (method !== 'GET' || !isWanted) return false;
-    try {
-      return isStreamed(routes.match(method, path).id);
-    } catch {
-      // The operations' own handler reports what is wrong with the request.
-      return false;
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import {
   IdentifierPrefix,
   ObjectScope,
+  Operation,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
@@ -69,6 +70,44 @@ function lastIdOf(query: URLSearchParams): string | undefined {
   return ANY_VERSION.has(version) ? undefined : version;
 }
 
+/** The parameters of a watch of a list. */
+function parametersOf(operation: Operation): string[] {
+  return [
+    ...queryFields(operation)
+      .filter(({ jsonName }) => FILTERS.has(jsonName))
+      .flatMap(parameterNames),
+    ...PARAMETERS,
+  ];
+}
+
+/** The input of a watched list, and which changes its watch selects. */
+function readWatch(
+  { id, operation, params }: RouteMatch,
+  query: URLSearchParams,
+  defaults: { user: string | undefined; objects: ObjectScope },
+) {
+  const raw = { ...readQuery(operation, query), ...params };
+  const { input } = parseInput(id, raw, { user: defaults.user });
+  const filter = filterSchema.parse({ ...input, limit: '', continue: '' });
+  const { namespace } = filter;
+  const objects = readObjects(operation, query) ?? defaults.objects;
+  const matches = matcherOf({ ...filter, objects });
+  const kind = operation.resource;
+  const lastId = lastIdOf(query);
+  const watch = {
+    lastId,
+    isWhole: !lastId,
+    address: { namespace },
+    kinds: [kind],
+    timeoutMs: readTimeout(query),
+    selects: (outline: Outline) =>
+      outline.kind === kind &&
+      (!namespace || outline.namespace === namespace) &&
+      matches(outline.selectable),
+  };
+  return { input, watch };
+}
+
 /**
  * Serves `?watch=true` on lists, like Kubernetes: the existing objects, then each change, one line of JSON each.
  * Permission and audit are those of the list.
@@ -80,7 +119,7 @@ export function createListWatchHandler(
   const { identifierPrefix: prefix, details } = options;
 
   async function open(
-    { id, operation, params }: RouteMatch,
+    match: RouteMatch,
     query: URLSearchParams,
     request: Request,
     response: Response,
@@ -89,36 +128,15 @@ export function createListWatchHandler(
     const server = options.server(request);
     if (!server) throw notReady();
     const { executor, streams } = server;
-    const warnings = checkStreamQuery(query, [
-      ...queryFields(operation)
-        .filter(({ jsonName }) => FILTERS.has(jsonName))
-        .flatMap(parameterNames),
-      ...PARAMETERS,
-    ]);
-    const raw = { ...readQuery(operation, query), ...params };
-    const { input } = parseInput(id, raw, { user: caller.user });
-    const filter = filterSchema.parse({ ...input, limit: '', continue: '' });
-    const { namespace } = filter;
-    const objects = readObjects(operation, query) ?? options.objects;
-    const matches = matcherOf({ ...filter, objects });
-    const kind = operation.resource;
-    const lastId = lastIdOf(query);
-    const isWhole = !lastId;
-    const stream = {
-      request,
-      response,
-      caller,
-      lastId,
-      isWhole,
-      address: { namespace },
-      kinds: [kind],
-      encoding: createLineEncoding({ prefix, isWhole }),
-      timeoutMs: readTimeout(query),
-      selects: (outline: Outline) =>
-        outline.kind === kind &&
-        (!namespace || outline.namespace === namespace) &&
-        matches(outline.selectable),
-    };
+    const { id, operation } = match;
+    const warnings = checkStreamQuery(query, parametersOf(operation));
+    const { input, watch } = readWatch(match, query, {
+      user: caller.user,
+      objects: options.objects,
+    });
+    const { isWhole } = watch;
+    const encoding = createLineEncoding({ prefix, isWhole });
+    const stream = { request, response, caller, encoding, ...watch };
     sendWarnings(response, warnings, { parts: details });
     await executor.perform(
       {

@@ -68,6 +68,70 @@ function Skipped({ items }: { items: readonly FleetItem[] }) {
   );
 }
 
+/** What happens to the affected objects. */
+function Consequences({ texts }: { texts: readonly string[] }) {
+  return (
+    <>
+      {texts.map(text => (
+        <Text as="p" key={text}>
+          {text}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** The number of objects, if the user must type it before a large deletion. */
+function useTypedNumber(number: number, isDestructive: boolean | undefined) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const isAsked = isDestructive && number > TYPED_ABOVE;
+  return {
+    isTyped: !isAsked || typed.trim() === String(number),
+    field: isAsked && (
+      <TextField
+        // The user must type here first; no other action is possible.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        label={t('fleet.type', { number: String(number) })}
+        value={typed}
+        onChange={setTyped}
+      />
+    ),
+  };
+}
+
+function FleetFooter<R extends FleetObject>(props: {
+  action: FleetAction<R>;
+  /** How many objects are affected. */
+  number: number;
+  /** What the user must choose or type first. */
+  lack: string | undefined;
+  onClose(): void;
+  onStart(): void;
+}) {
+  const { t } = useTexts();
+  const { action, number, lack } = props;
+  const { act, isDestructive } = action;
+  return (
+    <DialogFooter>
+      <Button variant="secondary" onPress={props.onClose}>
+        {t('actions.cancel')}
+      </Button>
+      <ReasonedButton
+        destructive={isDestructive}
+        variant="primary"
+        reason={number > 0 ? lack : t('fleet.none')}
+        onPress={props.onStart}
+      >
+        {number > 0
+          ? t(`fleet.${act}.confirm`, { count: number })
+          : t(`fleet.${act}.action`)}
+      </ReasonedButton>
+    </DialogFooter>
+  );
+}
+
 /**
  * Confirms an action on many objects: names them, the consequences, and the skipped ones. Objects created after it
  * opened are not included.
@@ -91,7 +155,6 @@ export function FleetDialog<R extends FleetObject>(props: {
     (step: FleetStep<R> | undefined) => setChosen(() => step),
     [],
   );
-  const [typed, setTyped] = useState('');
   const plan = usePlan(action, rows, chosen);
   const applicable = useMemo(
     () => rows.filter(row => action.step.skip?.(row) === undefined),
@@ -99,15 +162,9 @@ export function FleetDialog<R extends FleetObject>(props: {
   );
   const number = plan.acting.length;
   const what = props.count(number || rows.length);
-  const isTyped = isDestructive && number > TYPED_ABOVE;
-  const isFilled =
-    (!Choice || chosen !== undefined) &&
-    (!isTyped || typed.trim() === String(number));
+  const { field, isTyped } = useTypedNumber(number, isDestructive);
+  const isFilled = isTyped && (!Choice || chosen !== undefined);
   const lack = isFilled ? undefined : t('fleet.choose');
-  const start = () => {
-    const { items } = plan;
-    props.onStarted(runs.start(kind, { act, what, items, refusalText }));
-  };
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={600}>
       <DialogHeader>{t(`fleet.${act}.title`, { what })}</DialogHeader>
@@ -117,42 +174,24 @@ export function FleetDialog<R extends FleetObject>(props: {
             <Choice rows={applicable} onChoose={onChoose} />
           </FirstField>
         )}
-        {number > 0 &&
-          action
-            .consequences(rows.filter((_, at) => !plan.items[at]?.skip))
-            .map(text => (
-              <Text as="p" key={text}>
-                {text}
-              </Text>
-            ))}
-        <Skipped items={plan.items} />
-        <FleetNames objects={plan.acting.map(({ object }) => object)} />
-        {isTyped && (
-          <TextField
-            // The user must type here first; no other action is possible.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            label={t('fleet.type', { number: String(number) })}
-            value={typed}
-            onChange={setTyped}
+        {number > 0 && (
+          <Consequences
+            texts={action.consequences(
+              rows.filter((_, at) => !plan.items[at]?.skip),
+            )}
           />
         )}
+        <Skipped items={plan.items} />
+        <FleetNames objects={plan.acting.map(({ object }) => object)} />
+        {field}
       </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onPress={onClose}>
-          {t('actions.cancel')}
-        </Button>
-        <ReasonedButton
-          destructive={isDestructive}
-          variant="primary"
-          reason={number > 0 ? lack : t('fleet.none')}
-          onPress={start}
-        >
-          {number > 0
-            ? t(`fleet.${act}.confirm`, { count: number })
-            : t(`fleet.${act}.action`)}
-        </ReasonedButton>
-      </DialogFooter>
+      <FleetFooter
+        {...{ action, number, lack, onClose }}
+        onStart={() => {
+          const { items } = plan;
+          props.onStarted(runs.start(kind, { act, what, items, refusalText }));
+        }}
+      />
     </Dialog>
   );
 }

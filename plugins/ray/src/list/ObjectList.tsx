@@ -6,7 +6,7 @@ import { useTexts } from '../translation';
 import { Message } from '../ui/Message';
 import { SelectionBar } from './bulk/SelectionBar';
 import { SelectMatching } from './bulk/SelectMatching';
-import { useSelection } from './bulk/useSelection';
+import { ListSelection, useSelection } from './bulk/useSelection';
 import { ListData, ListItem, ListRequest } from './ListDefinition';
 import { ListPagination } from './ListPagination';
 import { ListPageProps } from './ListPage';
@@ -168,6 +168,46 @@ function ListFilters<T extends ListItem>(
   );
 }
 
+/** Whether rows are still those of a request before. */
+function isOfOtherRequest<T extends ListItem>(
+  data: ListAnswer<T> | undefined,
+  request: ListRequest,
+): boolean {
+  return data !== undefined && data.request !== request;
+}
+
+/** The number of selected objects, and what can be done with them. */
+function SelectionTools<T extends ListItem>(
+  props: Pick<ListPageProps<T>, 'definition' | 'count'> & {
+    actions: ListPageProps<T>['fleetActions'];
+    request: ListRequest;
+    data: ListAnswer<T> | undefined;
+    selection: ListSelection<T>;
+  },
+) {
+  const { definition, request, data, selection } = props;
+  return (
+    <SelectionBar
+      kind={definition.kind}
+      rows={selection.rows}
+      actions={props.actions}
+      count={props.count}
+      selectAll={
+        data && (
+          <SelectMatching
+            definition={definition}
+            request={request}
+            total={isOfOtherRequest(data, request) ? 0 : data.total}
+            selected={selection.rows.length}
+            onSelect={found => selection.table.select(found, true)}
+          />
+        )
+      }
+      onClear={selection.clear}
+    />
+  );
+}
+
 /** Objects with search, filters and actions; a skeleton until the first answer. */
 export function ObjectList<T extends ListItem>(
   props: Omit<ListPageProps<T>, 'empty'> & {
@@ -179,12 +219,11 @@ export function ObjectList<T extends ListItem>(
 ) {
   const { definition, params, sort, request, live } = props;
   const { data } = live;
-  const isPrevious = data !== undefined && data.request !== request;
-  const { kind } = definition;
+  const isPrevious = isOfOtherRequest(data, request);
   const { set } = params;
   const rows = useStableRows(data?.rows);
   const selection = useSelection({
-    kind,
+    kind: definition.kind,
     filters: filtersOf(request),
     shown: { rows: rows ?? [], filters: filtersOf(data?.request ?? request) },
   });
@@ -198,32 +237,16 @@ export function ObjectList<T extends ListItem>(
         count={data ? props.count(data.total) : ''}
         filters={
           <ListFilters
-            definition={definition}
-            params={params}
-            request={request}
-            data={data}
+            {...{ definition, params, request, data }}
             states={props.states}
           />
         }
         end={<LiveIndicator live={live} />}
       />
-      <SelectionBar
-        kind={kind}
-        rows={selection.rows}
+      <SelectionTools
+        {...{ definition, request, selection, data }}
         actions={props.fleetActions}
         count={props.count}
-        selectAll={
-          data && (
-            <SelectMatching
-              definition={definition}
-              request={request}
-              total={isPrevious ? 0 : data.total}
-              selected={selection.rows.length}
-              onSelect={found => selection.table.select(found, true)}
-            />
-          )
-        }
-        onClear={selection.clear}
       />
       <StaleShade>
         <ObjectTable

@@ -4,7 +4,7 @@ import { ButtonIcon, Text } from '@backstage/ui';
 import { RiMore2Line } from '@remixicon/react';
 import { ActionMenu, ObjectAction } from '../actions';
 import { useHrefs } from '../routes';
-import { useTexts } from '../translation';
+import { Texts, useTexts } from '../translation';
 import { Age } from '../ui/Age';
 import { ObjectLink } from '../ui/ObjectLink';
 import { ownerName } from '../ui/ownerName';
@@ -47,6 +47,86 @@ export interface CommonColumns<T extends ListItem> {
   actions: ListColumn<T>;
 }
 
+type Reader<T> = (row: T) => string;
+
+function ownerColumn<T extends ListItem>(
+  t: Texts,
+  user: Reader<T>,
+): ListColumn<T> {
+  return {
+    id: 'owner',
+    label: t('column.owner'),
+    isSortable: true,
+    minWidth: 116,
+    cell: row => {
+      const name = ownerName(user(row));
+      return name ? (
+        <CellText text={name} />
+      ) : (
+        <CellText text="–" color="secondary" />
+      );
+    },
+  };
+}
+
+function clusterColumn<T extends ListItem>(
+  t: Texts,
+  name: Reader<T>,
+): ListColumn<T> {
+  return {
+    id: 'cluster',
+    label: t('column.cluster'),
+    isSortable: true,
+    minWidth: 130,
+    share: 2,
+    cell: row => (
+      <ObjectLink kind="cluster" namespace={row.namespace} name={name(row)} />
+    ),
+  };
+}
+
+function ageColumn<T extends ListItem>(
+  t: Texts,
+  createdAt: Reader<T>,
+): ListColumn<T> {
+  return {
+    id: 'age',
+    label: t('column.age'),
+    isSortable: true,
+    width: 92,
+    cell: row => (
+      <Text variant="body-medium">
+        <Age since={createdAt(row)} />
+      </Text>
+    ),
+  };
+}
+
+/** The columns that need only texts. */
+function plainColumns<T extends ListItem>(t: Texts) {
+  return {
+    namespace: {
+      id: 'namespace',
+      label: t('column.namespace'),
+      isSortable: true,
+      minWidth: 124,
+      cell: ({ namespace }) => <CellText text={namespace} />,
+    },
+    state: cell => ({
+      id: 'state',
+      label: t('column.state'),
+      isSortable: true,
+      isLine: true,
+      minWidth: BADGE_WIDTH,
+      share: 3,
+      cell,
+    }),
+    owner: user => ownerColumn(t, user),
+    cluster: name => clusterColumn(t, name),
+    age: createdAt => ageColumn(t, createdAt),
+  } satisfies Partial<CommonColumns<T>>;
+}
+
 /**
  * The common columns of lists.
  *
@@ -62,6 +142,7 @@ export function useCommonColumns<T extends ListItem>(options: {
   const { kind, describe, actionsOf } = options;
   return useMemo(
     () => ({
+      ...plainColumns<T>(t),
       name: {
         id: 'name',
         label: t('column.name'),
@@ -77,61 +158,6 @@ export function useCommonColumns<T extends ListItem>(options: {
           />
         ),
       },
-      namespace: {
-        id: 'namespace',
-        label: t('column.namespace'),
-        isSortable: true,
-        minWidth: 124,
-        cell: ({ namespace }) => <CellText text={namespace} />,
-      },
-      state: cell => ({
-        id: 'state',
-        label: t('column.state'),
-        isSortable: true,
-        isLine: true,
-        minWidth: BADGE_WIDTH,
-        share: 3,
-        cell,
-      }),
-      owner: user => ({
-        id: 'owner',
-        label: t('column.owner'),
-        isSortable: true,
-        minWidth: 116,
-        cell: row => {
-          const name = ownerName(user(row));
-          return name ? (
-            <CellText text={name} />
-          ) : (
-            <CellText text="–" color="secondary" />
-          );
-        },
-      }),
-      cluster: name => ({
-        id: 'cluster',
-        label: t('column.cluster'),
-        isSortable: true,
-        minWidth: 130,
-        share: 2,
-        cell: row => (
-          <ObjectLink
-            kind="cluster"
-            namespace={row.namespace}
-            name={name(row)}
-          />
-        ),
-      }),
-      age: createdAt => ({
-        id: 'age',
-        label: t('column.age'),
-        isSortable: true,
-        width: 92,
-        cell: row => (
-          <Text variant="body-medium">
-            <Age since={createdAt(row)} />
-          </Text>
-        ),
-      }),
       actions: {
         id: 'actions',
         label: t('column.actions'),

@@ -1,7 +1,11 @@
 import { ReactNode, useState } from 'react';
 import { Flex, Link, Text } from '@backstage/ui';
-import { GpuTypeCounts, Usage } from '@rayport/backstage-plugin-ray-common';
-import { useHrefs } from '../routes';
+import {
+  GpuTypeCounts,
+  Usage,
+  UsageTotal,
+} from '@rayport/backstage-plugin-ray-common';
+import { ListFilter, useHrefs } from '../routes';
 import { localeOf, useTexts } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
 import { Owner } from '../ui/Owner';
@@ -177,45 +181,45 @@ function compareRows({ amounts: a }: CapacityRow, { amounts: b }: CapacityRow) {
   );
 }
 
+/** The rows of a grouping that have clusters, largest requests first. */
+function useCapacityRows(usage: Usage, grouping: Grouping): CapacityRow[] {
+  const hrefs = useHrefs();
+  const rowOf = (total: UsageTotal, filter: ListFilter) => ({
+    clusters: total.clusters,
+    href: hrefs.list('cluster', filter),
+    waitingHref: hrefs.list('cluster', {
+      ...filter,
+      state: onlyWaitingState(total),
+    }),
+    amounts: amountsOf(total),
+    gpuTypes: total.gpuTypes,
+  });
+  const rows =
+    grouping === 'namespace'
+      ? usage.byNamespace.map(total => {
+          const { namespace } = total;
+          const row = rowOf(total, { namespace });
+          const name = (
+            <Link variant="body-medium" href={row.href}>
+              {namespace}
+            </Link>
+          );
+          return { id: namespace, name, ...row };
+        })
+      : usage.byOwner.map(total => {
+          const { owner } = total;
+          const name = <Owner user={owner} />;
+          const filter = { search: ownerName(owner) };
+          return { id: owner, name, ...rowOf(total, filter) };
+        });
+  return rows.filter(({ clusters }) => clusters > 0).sort(compareRows);
+}
+
 /** Requests of clusters, by namespace or by owner. */
 export function CapacityCard({ usage }: { usage: Usage }) {
   const { t } = useTexts();
   const [grouping, setGrouping] = useState<Grouping>('namespace');
-  const hrefs = useHrefs();
-  const rows =
-    grouping === 'namespace'
-      ? usage.byNamespace.map(entry => {
-          const { namespace, clusters } = entry;
-          const href = hrefs.list('cluster', { namespace });
-          const state = onlyWaitingState(entry);
-          const name = (
-            <Link variant="body-medium" href={href}>
-              {namespace}
-            </Link>
-          );
-          const waitingHref = hrefs.list('cluster', { namespace, state });
-          const amounts = amountsOf(entry);
-          const { gpuTypes } = entry;
-          const of = { name, clusters, href, waitingHref, amounts, gpuTypes };
-          return { id: namespace, ...of };
-        })
-      : usage.byOwner.map(entry => {
-          const { owner, clusters } = entry;
-          const search = ownerName(owner);
-          return {
-            id: owner,
-            name: <Owner user={owner} />,
-            clusters,
-            href: hrefs.list('cluster', { search }),
-            waitingHref: hrefs.list('cluster', {
-              search,
-              state: onlyWaitingState(entry),
-            }),
-            amounts: amountsOf(entry),
-            gpuTypes: entry.gpuTypes,
-          };
-        });
-  const shown = rows.filter(({ clusters }) => clusters > 0).sort(compareRows);
+  const rows = useCapacityRows(usage, grouping);
   return (
     <Section
       title={t('overview.capacity.title')}
@@ -236,21 +240,19 @@ export function CapacityCard({ usage }: { usage: Usage }) {
       }
     >
       <CapacityTotals usage={usage} />
-      {shown.length === 0 ? (
+      {rows.length === 0 ? (
         <Text color="secondary">{t('overview.capacity.none')}</Text>
       ) : (
         <CapacityTable
-          heading={
-            grouping === 'namespace' ? t('column.namespace') : t('column.owner')
-          }
-          rows={shown.slice(0, MAX_ROWS)}
+          heading={t(`column.${grouping}`)}
+          rows={rows.slice(0, MAX_ROWS)}
           usage={usage}
         />
       )}
-      {shown.length > MAX_ROWS && (
+      {rows.length > MAX_ROWS && (
         <Text as="p" variant="body-small" color="secondary">
           {t('overview.capacity.more', {
-            number: shown.length - MAX_ROWS,
+            number: rows.length - MAX_ROWS,
           })}
         </Text>
       )}

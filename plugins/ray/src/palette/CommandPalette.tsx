@@ -87,6 +87,62 @@ function ChosenCommands(
   );
 }
 
+/** How commands run: on another page, or after a confirmation in place of the palette. */
+function useRunning(onClose: () => void) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{
+    hit: SearchHit;
+    dialog: ActionDialog;
+  }>();
+  const ask = useCallback(
+    (hit: SearchHit, dialog: ActionDialog) => setAsked({ hit, dialog }),
+    [],
+  );
+  const go = (href: string) => {
+    navigate(href);
+    onClose();
+  };
+  const dialog = asked && <AskedDialog {...asked} onClose={onClose} />;
+  return { ask, go, dialog };
+}
+
+/** The typed text, and the object whose commands are shown. */
+function useChoice(initial: string) {
+  const [typed, setTyped] = useState(initial);
+  const [chosen, setChosen] = useState<SearchHit>();
+  const choose = (hit: SearchHit | undefined) => {
+    setChosen(hit);
+    setTyped('');
+  };
+  return { typed, setTyped, chosen, choose };
+}
+
+/** What a text finds: commands of the page's object, pages, and objects. */
+function FoundCommands(props: {
+  commands: Omit<ComponentProps<typeof ObjectCommands>, 'hit'>;
+  pages: Pick<
+    ComponentProps<typeof PageCommands>,
+    'sections' | 'kinds' | 'onHelp'
+  >;
+  current: SearchHit | undefined;
+  result: SearchResult;
+  onChoose(hit: SearchHit): void;
+}) {
+  const { commands, current, result } = props;
+  return (
+    <>
+      {current && <ObjectCommands hit={current} {...commands} />}
+      <PageCommands {...props.pages} {...commands} />
+      <FoundObjects
+        result={result}
+        onChoose={props.onChoose}
+        go={commands.go}
+      />
+      <DeletedObjects result={result} go={commands.go} />
+    </>
+  );
+}
+
 /** Finds objects, pages and commands by name, and runs the selected one. */
 export function CommandPalette(props: {
   sections: readonly PaletteSection[];
@@ -99,34 +155,17 @@ export function CommandPalette(props: {
 }) {
   const { t } = useTexts();
   const { sections, onHelp, onClose } = props;
-  const navigate = useNavigate();
   const placeOf = usePlaceText();
   const kinds = useMemo(() => kindsOf(sections), [sections]);
-  const [typed, setTyped] = useState(props.typed);
-  const [chosen, setChosen] = useState<SearchHit>();
-  const [asked, setAsked] = useState<{
-    hit: SearchHit;
-    dialog: ActionDialog;
-  }>();
+  const { typed, setTyped, chosen, choose } = useChoice(props.typed);
+  const { ask, go, dialog } = useRunning(onClose);
   const text = typed.trim();
   const current = useCurrentObject(kinds);
   const search = useObjectSearch(kinds, chosen ? '' : text);
-  const ask = useCallback(
-    (hit: SearchHit, dialog: ActionDialog) => setAsked({ hit, dialog }),
-    [],
-  );
-  const choose = (hit: SearchHit | undefined) => {
-    setChosen(hit);
-    setTyped('');
-  };
-  const go = (href: string) => {
-    navigate(href);
-    onClose();
-  };
   const common = { text, ask, go };
   const goBack = () => choose(undefined);
 
-  if (asked) return <AskedDialog {...asked} onClose={onClose} />;
+  if (dialog) return dialog;
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={640}>
       <DialogHeader>
@@ -154,16 +193,13 @@ export function CommandPalette(props: {
             {chosen ? (
               <ChosenCommands hit={chosen} {...common} onBack={goBack} />
             ) : (
-              <>
-                {current && <ObjectCommands hit={current} {...common} />}
-                <PageCommands {...{ sections, kinds, onHelp }} {...common} />
-                <FoundObjects
-                  result={search.result}
-                  onChoose={choose}
-                  go={go}
-                />
-                <DeletedObjects result={search.result} go={go} />
-              </>
+              <FoundCommands
+                commands={common}
+                pages={{ sections, kinds, onHelp }}
+                current={current}
+                result={search.result}
+                onChoose={choose}
+              />
             )}
           </CommandList>
         </div>

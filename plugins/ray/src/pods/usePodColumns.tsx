@@ -70,6 +70,32 @@ function mostRelevantContainer({ containers }: PodStatus) {
   );
 }
 
+/** The ready containers and the restarts of a pod. */
+function PodReadiness({ pod }: { pod: PodStatus }) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.name}>
+      <Text variant="body-medium">{readiness(pod)}</Text>
+      {pod.restarts > 0 && (
+        <Text variant="body-small" color="secondary">
+          {t('cluster.pods.restarts', { count: pod.restarts })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function PodPlace({ pod: { node, podIP } }: { pod: PodStatus }) {
+  return (
+    <div className={styles.name}>
+      <Text variant="body-medium">{node || '–'}</Text>
+      <Text variant="body-small" color="secondary">
+        {podIP}
+      </Text>
+    </div>
+  );
+}
+
 /** The columns of the table of pods. */
 export function usePodColumns(
   logs: LogsPage,
@@ -109,30 +135,14 @@ export function usePodColumns(
         id: 'ready',
         label: t('cluster.pods.ready'),
         width: 98,
-        cell: pod => (
-          <div className={styles.name}>
-            <Text variant="body-medium">{readiness(pod)}</Text>
-            {pod.restarts > 0 && (
-              <Text variant="body-small" color="secondary">
-                {t('cluster.pods.restarts', { count: pod.restarts })}
-              </Text>
-            )}
-          </div>
-        ),
+        cell: pod => <PodReadiness pod={pod} />,
       },
       {
         id: 'node',
         label: t('cluster.pods.node'),
         minWidth: 136,
         share: 2,
-        cell: ({ node, podIP }) => (
-          <div className={styles.name}>
-            <Text variant="body-medium">{node || '–'}</Text>
-            <Text variant="body-small" color="secondary">
-              {podIP}
-            </Text>
-          </div>
-        ),
+        cell: pod => <PodPlace pod={pod} />,
       },
       {
         id: 'age',

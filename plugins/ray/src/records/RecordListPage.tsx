@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { ButtonLink, Container } from '@backstage/ui';
 import { HistoryRecord, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { RecordingAlert } from '../history/RecordingAlert';
-import { ListToolbar, useListParams } from '../list';
+import { ListParams, ListToolbar, useListParams } from '../list';
 import { useChangingQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
 import { useNamespaces } from '../namespaces/useNamespaces';
@@ -22,17 +22,12 @@ import { useRecordRequest } from './useRecordRequest';
 
 const NO_RECORDS: readonly HistoryRecord[] = [];
 
-/** History of a kind, including existing and deleted objects; latest first, live. */
-export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
+/** The records that a page of the history shows, and their columns. */
+function useRecordList(recorded: RecordedKind, params: ListParams) {
   const { t } = useTexts();
   const hrefs = useHrefs();
   const { kind } = recorded;
-  const section = t(`${pluralOf(kind)}.section`);
-  const params = useListParams();
   const request = useRecordRequest(kind, params);
-  const owner = params.get('user');
-  const { names } = useNamespaces();
-  useDocumentTitle(t('records.title'), section);
   const live = useChangingQuery(
     useCallback(
       (client: RayClient) => ({
@@ -44,7 +39,6 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
       [kind, request],
     ),
   );
-  const { data, refresh } = live;
   const columns = useMemo(
     () => [
       ...recordColumns(() => recorded, t, hrefs),
@@ -52,31 +46,63 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
     ],
     [recorded, kind, t, hrefs],
   );
-  const records = data?.records ?? NO_RECORDS;
+  const records = live.data?.records ?? NO_RECORDS;
   const rows = useMemo(
     () => records.map(record => ({ ...record, id: record.uid })),
     [records],
   );
+  return { live, records, rows, columns };
+}
+
+function ListHeader(props: {
+  recorded: RecordedKind;
+  /** The owner whose records are shown; undefined for all. */
+  owner: string | undefined;
+  onErased(): void;
+}) {
+  const { t } = useTexts();
+  const hrefs = useHrefs();
+  const { recorded, owner, onErased } = props;
+  const { kind } = recorded;
+  const section = t(`${pluralOf(kind)}.section`);
+  return (
+    <PageHeader
+      title={t('records.titleOf', { section })}
+      description={t('records.description')}
+      customActions={
+        <>
+          {owner && (
+            <EraseRecords
+              key={owner}
+              recorded={recorded}
+              owner={owner}
+              onDone={onErased}
+            />
+          )}
+          <ButtonLink variant="secondary" href={hrefs.list(kind)}>
+            {t('records.live', { section })}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** History of a kind, including existing and deleted objects; latest first, live. */
+export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
+  const { t } = useTexts();
+  const { kind } = recorded;
+  const section = t(`${pluralOf(kind)}.section`);
+  const params = useListParams();
+  const { live, records, rows, columns } = useRecordList(recorded, params);
+  const { names } = useNamespaces();
+  useDocumentTitle(t('records.title'), section);
   return (
     <>
-      <PageHeader
-        title={t('records.titleOf', { section })}
-        description={t('records.description')}
-        customActions={
-          <>
-            {owner && (
-              <EraseRecords
-                key={owner}
-                recorded={recorded}
-                owner={owner}
-                onDone={refresh}
-              />
-            )}
-            <ButtonLink variant="secondary" href={hrefs.list(kind)}>
-              {t('records.live', { section })}
-            </ButtonLink>
-          </>
-        }
+      <ListHeader
+        recorded={recorded}
+        owner={params.get('user')}
+        onErased={live.refresh}
       />
       <Container>
         <StaleAlert live={live} />
@@ -103,7 +129,7 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
           columns={columns}
           rows={rows}
         />
-        <RecordPages params={params} next={data?.continue ?? ''} />
+        <RecordPages params={params} next={live.data?.continue ?? ''} />
       </Container>
     </>
   );

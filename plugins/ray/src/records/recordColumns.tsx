@@ -45,12 +45,8 @@ export function compareColumn<R extends RecordRow>(
   };
 }
 
-/**
- * The columns of records.
- *
- * @param kindOf - the kind of a row
- */
-export function recordColumns<R extends RecordRow>(
+/** What a record is, and how it ended. */
+function objectColumns<R extends RecordRow>(
   kindOf: (row: R) => RecordedKind,
   t: Texts,
   hrefs: Hrefs,
@@ -86,6 +82,12 @@ export function recordColumns<R extends RecordRow>(
         );
       },
     },
+  ];
+}
+
+/** Where a record comes from. */
+function originColumns<R extends RecordRow>(t: Texts): TableColumn<R>[] {
+  return [
     {
       id: 'namespace',
       label: t('column.namespace'),
@@ -113,6 +115,11 @@ export function recordColumns<R extends RecordRow>(
         </Text>
       ),
     },
+  ];
+}
+
+function timeColumns<R extends RecordRow>(t: Texts): TableColumn<R>[] {
+  return [
     {
       id: 'duration',
       label: t('jobs.column.duration'),
@@ -143,5 +150,22 @@ export function recordColumns<R extends RecordRow>(
         </Text>
       ),
     },
+  ];
+}
+
+/**
+ * The columns of records.
+ *
+ * @param kindOf - the kind of a row
+ */
+export function recordColumns<R extends RecordRow>(
+  kindOf: (row: R) => RecordedKind,
+  t: Texts,
+  hrefs: Hrefs,
+): TableColumn<R>[] {
+  return [
+    ...objectColumns(kindOf, t, hrefs),
+    ...originColumns<R>(t),
+    ...timeColumns<R>(t),
   ];
 }

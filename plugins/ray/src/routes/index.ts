@@ -11,6 +11,7 @@ export {
   FROM_PARAM,
   HISTORY_PATH,
   type Hrefs,
+  type ListFilter,
   RECORD_PARAM,
   CLUSTER_PARAM,
   SCRIPT_PATH,

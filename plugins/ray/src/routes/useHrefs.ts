@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { routeResolutionApiRef, useApi } from '@backstage/frontend-plugin-api';
+import {
+  RouteResolutionApi,
+  routeResolutionApiRef,
+  useApi,
+} from '@backstage/frontend-plugin-api';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { kindRoutes, rootRouteRef, usageRouteRef } from './routeRefs';
 
@@ -118,88 +122,110 @@ function withQuery(href: string | undefined, query: string) {
   return href && query ? `${href}?${query}` : href;
 }
 
+/** The address of a kind's list, or of its form for a new object. */
+type KindHref = (kind: ResourceKind) => string | undefined;
+
+function historyHrefs(listOf: KindHref) {
+  return {
+    history(kind, filter) {
+      const href = listOf(kind);
+      return href && withQuery(`${href}/${HISTORY_PATH}`, listQuery(filter));
+    },
+    record(kind, uid) {
+      const href = listOf(kind);
+      return href && `${href}/${HISTORY_PATH}/${encodeURIComponent(uid)}`;
+    },
+    compareRuns(uid, other) {
+      const href = listOf('job');
+      const query = new URLSearchParams({
+        [RUN_PARAM]: uid,
+        ...(other && { [WITH_PARAM]: other }),
+      });
+      return href && `${href}/${COMPARE_PATH}?${query}`;
+    },
+  } satisfies Partial<Hrefs>;
+}
+
+/** Pages below the list of jobs. */
+function jobHrefs(listOf: KindHref) {
+  return {
+    quickStart(cluster) {
+      const href = listOf('job');
+      const page = href && `${href}/${SCRIPT_PATH}`;
+      return page && cluster
+        ? `${page}?${CLUSTER_PARAM}=${cluster.namespace}/${cluster.name}`
+        : page;
+    },
+    submit() {
+      const href = listOf('job');
+      return href && `${href}/${SUBMIT_PATH}`;
+    },
+    submission({ namespace, name }, id) {
+      const href = listOf('job');
+      const path = [SUBMISSIONS_PATH, namespace, name, id];
+      return href && [href, ...path.map(encodeURIComponent)].join('/');
+    },
+  } satisfies Partial<Hrefs>;
+}
+
+/** Forms for new objects, empty or filled from something that exists. */
+function formHrefs(formOf: KindHref) {
+  return {
+    create(kind, from) {
+      const href = formOf(kind);
+      return href && from
+        ? `${href}?${FROM_PARAM}=${from.namespace}/${from.name}`
+        : href;
+    },
+    createLikeRecord(kind, uid) {
+      const query = new URLSearchParams({ [RECORD_PARAM]: uid });
+      return withQuery(formOf(kind), `${query}`);
+    },
+    runAgain(json) {
+      const query = new URLSearchParams({ [AGAIN_PARAM]: json });
+      return withQuery(formOf('job'), `${query}`);
+    },
+    runSubmission({ namespace, name }, id) {
+      const query = new URLSearchParams({
+        [SUBMISSION_PARAM]: [namespace, name, id].join('/'),
+      });
+      return withQuery(formOf('job'), `${query}`);
+    },
+    run(component) {
+      const href = formOf('job');
+      const query = new URLSearchParams({ [COMPONENT_PARAM]: component });
+      return href && `${href}?${query}`;
+    },
+  } satisfies Partial<Hrefs>;
+}
+
+function hrefsOf(routes: RouteResolutionApi): Hrefs {
+  const listOf: KindHref = kind => routes.resolve(kindRoutes[kind].list)?.();
+  const formOf: KindHref = kind => routes.resolve(kindRoutes[kind].create)?.();
+  return {
+    ...historyHrefs(listOf),
+    ...jobHrefs(listOf),
+    ...formHrefs(formOf),
+    root: () => routes.resolve(rootRouteRef)?.(),
+    usage: () => routes.resolve(usageRouteRef)?.(),
+    list: (kind, filter) => withQuery(listOf(kind), listQuery(filter)),
+    object(kind, { namespace, name }, { tab, query } = {}) {
+      const resolved = routes.resolve(kindRoutes[kind].object);
+      const href = resolved?.({ namespace, name });
+      if (!href) return undefined;
+      const page = tab ? `${href}/${tab}` : href;
+      return query ? `${page}?${new URLSearchParams(query)}` : page;
+    },
+    edit: (kind, { namespace, name }) =>
+      routes.resolve(kindRoutes[kind].edit)?.({ namespace, name }),
+  };
+}
+
 /**
  * Builds the addresses of all pages. The result is stable: unlike `useRouteRef`, this doesn't re-render its component
  * when the browser's address changes.
  */
 export function useHrefs(): Hrefs {
   const routes = useApi(routeResolutionApiRef);
-  return useMemo(
-    () => ({
-      quickStart(cluster) {
-        const href = routes.resolve(kindRoutes.job.list)?.();
-        const page = href && `${href}/${SCRIPT_PATH}`;
-        return page && cluster
-          ? `${page}?${CLUSTER_PARAM}=${cluster.namespace}/${cluster.name}`
-          : page;
-      },
-      submit() {
-        const href = routes.resolve(kindRoutes.job.list)?.();
-        return href && `${href}/${SUBMIT_PATH}`;
-      },
-      root: () => routes.resolve(rootRouteRef)?.(),
-      usage: () => routes.resolve(usageRouteRef)?.(),
-      list: (kind, filter) =>
-        withQuery(routes.resolve(kindRoutes[kind].list)?.(), listQuery(filter)),
-      history(kind, filter) {
-        const href = routes.resolve(kindRoutes[kind].list)?.();
-        return href && withQuery(`${href}/${HISTORY_PATH}`, listQuery(filter));
-      },
-      record(kind, uid) {
-        const href = routes.resolve(kindRoutes[kind].list)?.();
-        return href && `${href}/${HISTORY_PATH}/${encodeURIComponent(uid)}`;
-      },
-      compareRuns(uid, other) {
-        const href = routes.resolve(kindRoutes.job.list)?.();
-        const query = new URLSearchParams({
-          [RUN_PARAM]: uid,
-          ...(other && { [WITH_PARAM]: other }),
-        });
-        return href && `${href}/${COMPARE_PATH}?${query}`;
-      },
-      createLikeRecord(kind, uid) {
-        const query = new URLSearchParams({ [RECORD_PARAM]: uid });
-        return withQuery(
-          routes.resolve(kindRoutes[kind].create)?.(),
-          `${query}`,
-        );
-      },
-      create(kind, from) {
-        const href = routes.resolve(kindRoutes[kind].create)?.();
-        return href && from
-          ? `${href}?${FROM_PARAM}=${from.namespace}/${from.name}`
-          : href;
-      },
-      runAgain(json) {
-        const query = new URLSearchParams({ [AGAIN_PARAM]: json });
-        return withQuery(routes.resolve(kindRoutes.job.create)?.(), `${query}`);
-      },
-      submission({ namespace, name }, id) {
-        const href = routes.resolve(kindRoutes.job.list)?.();
-        const path = [SUBMISSIONS_PATH, namespace, name, id];
-        return href && [href, ...path.map(encodeURIComponent)].join('/');
-      },
-      runSubmission({ namespace, name }, id) {
-        const query = new URLSearchParams({
-          [SUBMISSION_PARAM]: [namespace, name, id].join('/'),
-        });
-        return withQuery(routes.resolve(kindRoutes.job.create)?.(), `${query}`);
-      },
-      run(component) {
-        const href = routes.resolve(kindRoutes.job.create)?.();
-        const query = new URLSearchParams({ [COMPONENT_PARAM]: component });
-        return href && `${href}?${query}`;
-      },
-      object(kind, { namespace, name }, { tab, query } = {}) {
-        const resolved = routes.resolve(kindRoutes[kind].object);
-        const href = resolved?.({ namespace, name });
-        if (!href) return undefined;
-        const page = tab ? `${href}/${tab}` : href;
-        return query ? `${page}?${new URLSearchParams(query)}` : page;
-      },
-      edit: (kind, { namespace, name }) =>
-        routes.resolve(kindRoutes[kind].edit)?.({ namespace, name }),
-    }),
-    [routes],
-  );
+  return useMemo(() => hrefsOf(routes), [routes]);
 }

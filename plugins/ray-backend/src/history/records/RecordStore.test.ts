@@ -1,7 +1,8 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { Observation, ObjectRecord } from './ObjectRecord';
 import { RecordCuts } from './RecordCuts';
-import { MAX_SCANNED, MAX_STATES, RecordStore } from './RecordStore';
+import { MAX_STATES } from './ObservationStore';
+import { MAX_SCANNED, RecordStore } from './RecordStore';
 import { testDatabase } from '../../__testUtils__/testDatabase';
 
 // Uses PostgreSQL if BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING is set.

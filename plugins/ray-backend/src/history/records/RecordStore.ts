@@ -17,16 +17,8 @@ import {
   StoredRecord,
 } from './ObjectRecord';
 import { RecordCuts } from './RecordCuts';
-import {
-  definitionOf,
-  definitionRowOf,
-  objectOf,
-  objectRowOf,
-  recordOf,
-  rowOf,
-  stateOf,
-  stateRowOf,
-} from './recordRow';
+import { ObservationStore } from './ObservationStore';
+import { definitionOf, objectOf, recordOf, stateOf } from './recordRow';
 import { RecordPart } from './RecordPart';
 import { recordsInOrder } from './recordsInOrder';
 import { addScanned, isScanned } from './scannedConditions';
@@ -34,12 +26,6 @@ import { DEFINITIONS, OBJECTS, RECORDS, STATES } from './recordTables';
 
 /** Objects deleted by one statement, so that each is short. */
 const PRUNED_AT_A_TIME = 200;
-
-/** Longest delay between replicas, milliseconds. */
-const MAX_LAG_MS = 60_000;
-
-/** Most recorded states of an object: one that flaps has a new state every few seconds. */
-export const MAX_STATES = 400;
 
 /** Records that one statement searches for a text. */
 export const MAX_SCANNED = {
@@ -56,22 +42,6 @@ const MAX_READ = 500;
 
 /** Latest objects of an owner whose states are searched for a reason. */
 const MAX_WITH_REASON = 500;
-
-/** Columns that a later observation replaces. A deletion is written separately. */
-const REPLACED = [
-  'owner',
-  'resource',
-  'templates',
-  'cluster',
-  'text',
-  'definition',
-  'output',
-  'version',
-  'seen_at',
-];
-
-/** State of an object that is being deleted, of every kind. It hides the state before. */
-export const DELETING = 'deleting';
 
 /** An object that may be missing. */
 export interface PresentRecord {
@@ -94,8 +64,8 @@ const reasonsSchema = z.array(
 export class RecordStore {
   readonly #database: PluginDatabase;
   readonly #here: { connection: string };
-  readonly #cuts: RecordCuts;
   readonly #parts: readonly RecordPart[];
+  readonly #observations: ObservationStore;
 
   /** @param options - `parts`: further data of objects, deleted with their records */
   constructor(
@@ -109,81 +79,16 @@ export class RecordStore {
     const { connection = DEFAULT_CONNECTION } = options;
     this.#here = { connection };
     this.#database = database;
-    this.#cuts = options.cuts;
     this.#parts = options.parts;
+    this.#observations = new ObservationStore(database, {
+      ...options,
+      connection,
+    });
   }
 
-  /**
-   * Stores observations. Replicas may repeat and reorder them: a later state is never overwritten. A batch has each
-   * object once.
-   */
-  async write(observations: readonly Observation[]): Promise<void> {
-    if (!observations.length) return;
-    // All replicas lock rows in the same order, so that they cannot deadlock.
-    const seen = [...observations].sort((a, b) =>
-      uidOf(a) < uidOf(b) ? -1 : 1,
-    );
-    await this.#database.query(client =>
-      client(DEFINITIONS)
-        .insert(
-          seen.map(({ record, definition }) =>
-            definitionRowOf(record.uid, definition),
-          ),
-        )
-        .onConflict(['uid', 'hash'])
-        .ignore(),
-    );
-    const objects = seen.flatMap(({ record, object }) =>
-      object ? [objectRowOf(record, object)] : [],
-    );
-    if (objects.length) {
-      await this.#database.query(client =>
-        client(OBJECTS)
-          .insert(objects)
-          .onConflict('uid')
-          .merge()
-          .whereRaw('excluded.version >= ??', [`${OBJECTS}.version`]),
-      );
-    }
-    const states = seen.flatMap(({ record, state }) =>
-      state ? [stateRowOf(record.uid, state)] : [],
-    );
-    if (states.length) {
-      await this.#database.query(client =>
-        client(STATES)
-          .insert(states)
-          .onConflict(['uid', 'since', 'state', 'reason'])
-          .ignore(),
-      );
-      await this.#cuts.limit(
-        { what: 'states', table: STATES, time: 'since', max: MAX_STATES },
-        states.map(({ uid }) => uid),
-      );
-    }
-    await this.#database.query(client => {
-      const replaced = REPLACED.map(column => [
-        column,
-        client.raw('excluded.??', [column]),
-      ]);
-      // The final state stays, also if the deletion is reported again without a reason.
-      const kept = ['state', 'status'].map(column => [
-        column,
-        client.raw(
-          'case when excluded.state = ? then ??.?? else coalesce(excluded.??, ??.??) end',
-          [DELETING, RECORDS, column, column, RECORDS, column],
-        ),
-      ]);
-      return client(RECORDS)
-        .insert(seen.map(({ record }) => ({ ...rowOf(record), ...this.#here })))
-        .onConflict('uid')
-        .merge(Object.fromEntries([...replaced, ...kept]))
-        .whereRaw('(excluded.version, excluded.seen_at) >= (??, ??)', [
-          `${RECORDS}.version`,
-          `${RECORDS}.seen_at`,
-        ]);
-    });
-    await this.#writePresence(seen);
-    for (const part of this.#parts) await part.see?.(seen);
+  /** Stores observations, see {@link ObservationStore.write}. */
+  write(observations: readonly Observation[]): Promise<void> {
+    return this.#observations.write(observations);
   }
 
   /** Marks missing objects as deleted, although no replica saw the deletion; a later observation may undo that. */
@@ -389,35 +294,6 @@ export class RecordStore {
       );
     }
   }
-
-  /** A confirmed deletion is final; an object that was only missing may return. */
-  async #writePresence(seen: readonly Observation[]): Promise<void> {
-    const here = seen.filter(({ deletedAt }) => deletedAt === undefined);
-    if (here.length) {
-      await this.#database.query(client =>
-        client(RECORDS)
-          .whereIn('uid', here.map(uidOf))
-          .whereNotNull('deleted_at')
-          // Another replica may learn of a deletion later, and still report the object.
-          .where(found =>
-            found
-              .where({ deletion_seen: false })
-              .orWhereRaw('deleted_at < seen_at - ?', [MAX_LAG_MS]),
-          )
-          .update({ deleted_at: null, deletion_seen: false }),
-      );
-    }
-    const times = new Set(seen.flatMap(({ deletedAt }) => deletedAt ?? []));
-    for (const time of times) {
-      const gone = seen.filter(({ deletedAt }) => deletedAt === time);
-      await this.#database.query(client =>
-        client(RECORDS)
-          .whereIn('uid', gone.map(uidOf))
-          .where({ deletion_seen: false })
-          .update({ deleted_at: time, deletion_seen: true }),
-      );
-    }
-  }
 }
 
 /** Selects the objects that {@link RecordStore.withReason} reads. */
@@ -440,8 +316,4 @@ export interface PresentOptions {
   /** Milliseconds since 1970. */
   notSeenSince: number;
   limit: number;
-}
-
-function uidOf({ record }: Observation): string {
-  return record.uid;
 }

@@ -11,9 +11,10 @@ import { View } from '../../views/View';
 import { OutageStore } from '../watching/OutageStore';
 import { ViewCause, ViewChange, ViewSource } from '../../views/ViewChange';
 import { Observation } from './ObjectRecord';
+import { DELETING } from './ObservationStore';
 import { fingerprintOf, observe, RecordedStatus } from './observe';
 import { RecordCuts } from './RecordCuts';
-import { DELETING, RecordStore } from './RecordStore';
+import { RecordStore } from './RecordStore';
 import { UnwrittenLooks } from './UnwrittenLooks';
 
 /** Changes of an object within this time are written together, milliseconds. */

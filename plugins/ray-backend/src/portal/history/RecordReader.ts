@@ -111,29 +111,50 @@ export class RecordReader {
   ): Promise<RecordDetails> {
     await this.#history.caughtUp();
     const record = await this.#find(kind, uid, context);
-    const { name } = record.resource;
     const [
       definitions,
-      object,
-      states,
-      recorded,
+      changes,
       logs,
       submissions,
       work,
       footprint,
       recurrence,
-      elsewhere,
+      historyServerUrl,
     ] = await Promise.all([
-      this.#store.definitions(uid),
-      this.#store.object(uid),
-      this.#store.states(uid),
-      this.#changes.of([uid], MAX_TIMELINE_ENTRIES),
-      this.#logs.list(record, context),
+      this.#definitionsOf(kind, record, context),
+      this.#changesOf(kind, record),
+      this.#logsOf(record, context),
       this.#submissionsOf(record, context),
       this.#work.of(record),
       this.#footprints.get(uid),
       this.#recurrences.of(kind, uid, context),
       this.#linkTo(record),
+    ]);
+    return {
+      ...definitions,
+      queue: queueOf(record),
+      ...changes,
+      ...work,
+      phases: phasesOf(record),
+      submissions: submissions.map(submissionMessage),
+      ...logs,
+      footprint: footprint && footprintMessage(footprint),
+      recurrence,
+      historyServerUrl,
+    };
+  }
+
+  /** The object with its definitions and states, and what a failed one can learn from a good one. */
+  async #definitionsOf(
+    kind: EventfulKind,
+    record: StoredRecord,
+    context: RequestContext,
+  ) {
+    const { uid } = record;
+    const [definitions, object, states] = await Promise.all([
+      this.#store.definitions(uid),
+      this.#store.object(uid),
+      this.#store.states(uid),
     ]);
     const lastGood = await findLastGood({
       kind,
@@ -152,32 +173,37 @@ export class RecordReader {
         since: rfc3339(time),
         definition: yamlOf(definition),
       })),
-      queue: queueOf(record),
       manifest: object ? yamlOf(object) : '',
       states: latestFirst(kind, states).map(({ since, ...state }) => ({
         ...state,
         since: rfc3339(since),
       })),
+      lastGood,
+      fixes:
+        kind === 'job' && current ? recordFixes(shown, current.definition) : [],
+    };
+  }
+
+  async #changesOf(kind: EventfulKind, { uid, resource }: StoredRecord) {
+    const recorded = await this.#changes.of([uid], MAX_TIMELINE_ENTRIES);
+    return {
       changes: changeEntries({
         kind: RAY_KINDS[kind].resource.kind,
-        object: { metadata: { name } },
+        object: { metadata: { name: resource.name } },
         conditions: [],
         events: [],
         pods: [],
         recorded,
       }),
       changesMissing: recorded.isIncomplete,
-      ...work,
-      phases: phasesOf(record),
-      submissions: submissions.map(submissionMessage),
+    };
+  }
+
+  async #logsOf(record: StoredRecord, context: RequestContext) {
+    const logs = await this.#logs.list(record, context);
+    return {
       logs: logs.map(keptLogMessage),
       log: await this.#logs.end(record, logs),
-      lastGood,
-      fixes:
-        kind === 'job' && current ? recordFixes(shown, current.definition) : [],
-      footprint: footprint && footprintMessage(footprint),
-      recurrence,
-      historyServerUrl: elsewhere,
     };
   }
 

@@ -27,6 +27,35 @@ import { GroupsCard } from './GroupsCard';
 import { OutdatedPods } from './OutdatedPods';
 import { RelatedCard } from './RelatedCard';
 
+/** Facts, connections and links, next to the cluster's pods. */
+function ClusterAside(props: {
+  row: ClusterRow;
+  idle: ReturnType<typeof useClusterIdle>;
+}) {
+  const { t } = useTexts();
+  const { row, idle } = props;
+  const { cluster, status, namespace, name } = row;
+  return (
+    <>
+      <PartFailure part={t('idle.label')} live={idle} />
+      <AboutCard row={row} idle={idle.data} />
+      <ConnectCard
+        owner={row}
+        cluster={status?.state === 'ready' ? { namespace, name } : undefined}
+        version={cluster.version || (status?.rayVersion ?? '')}
+        authentication={status?.authentication ?? 'none'}
+      />
+      <RelatedCard cluster={row} />
+      <LinksCard values={{ kind: 'cluster', namespace, name, cluster: name }} />
+      <EndpointsCard
+        owner={row}
+        clusterSpec={cluster.clusterSpec}
+        endpoints={cluster.serviceEndpoint}
+      />
+    </>
+  );
+}
+
 /** The content of a cluster's page below its header. */
 export function ClusterDetails({ row }: { row: ClusterRow }) {
   const { t } = useTexts();
@@ -72,29 +101,7 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
             <TimelineCard of={object} timeline={timeline} logsTab="logs" />
           </>
         }
-        aside={
-          <>
-            <PartFailure part={t('idle.label')} live={idle} />
-            <AboutCard row={row} idle={idle.data} />
-            <ConnectCard
-              owner={row}
-              cluster={
-                status?.state === 'ready' ? { namespace, name } : undefined
-              }
-              version={cluster.version || (status?.rayVersion ?? '')}
-              authentication={status?.authentication ?? 'none'}
-            />
-            <RelatedCard cluster={row} />
-            <LinksCard
-              values={{ kind: 'cluster', namespace, name, cluster: name }}
-            />
-            <EndpointsCard
-              owner={row}
-              clusterSpec={cluster.clusterSpec}
-              endpoints={cluster.serviceEndpoint}
-            />
-          </>
-        }
+        aside={<ClusterAside row={row} idle={idle} />}
       />
       <SpecSection json={json} />
     </>

@@ -84,21 +84,85 @@ function toDiagnostics(
   });
 }
 
+/** Keeps the attributes of a field up to date without another editor. */
+function useAttributes(
+  view: EditorView | undefined,
+  compartment: Compartment,
+  attributes: {
+    labelId: string;
+    hintId: string;
+    errorId: string;
+    isInvalid: boolean;
+    isRequired: boolean | undefined;
+    isReadOnly: boolean | undefined;
+  },
+): void {
+  const { labelId, hintId, errorId } = attributes;
+  const { isInvalid, isRequired, isReadOnly } = attributes;
+  const extension = useMemo(
+    () => [
+      EditorState.readOnly.of(Boolean(isReadOnly)),
+      EditorView.contentAttributes.of({
+        'aria-labelledby': labelId,
+        'aria-describedby': `${hintId} ${errorId}`,
+        'aria-invalid': String(isInvalid),
+        'aria-required': String(Boolean(isRequired)),
+        'aria-readonly': String(Boolean(isReadOnly)),
+        // It is focusable anyway, but accessibility checkers don't recognize that.
+        tabindex: '0',
+      }),
+    ],
+    [labelId, hintId, errorId, isInvalid, isRequired, isReadOnly],
+  );
+  useEffect(() => {
+    view?.dispatch({ effects: compartment.reconfigure(extension) });
+  }, [view, compartment, extension]);
+}
+
+/** Shows a line and places the caret at its end. */
+function useFocusedLine(
+  view: EditorView | undefined,
+  line: number | undefined,
+): void {
+  useEffect(() => {
+    if (!view || !line || line > view.state.doc.lines) return;
+    const { to } = view.state.doc.line(line);
+    view.dispatch({
+      selection: { anchor: to },
+      effects: EditorView.scrollIntoView(to, { y: 'center' }),
+    });
+    view.focus();
+  }, [view, line]);
+}
+
+/** Marks the lines of problems. */
+function useMarks(
+  view: EditorView | undefined,
+  problems: readonly CodeProblem[],
+  value: string,
+): void {
+  useEffect(() => {
+    if (!view) return;
+    const found = toDiagnostics(problems, view.state.doc);
+    view.dispatch(setDiagnostics(view.state, found));
+  }, [view, problems, value]);
+}
+
 /** A field for code; what belongs to it, see {@link CodeEditorProps}. */
 export function CodeMirrorField(props: CodeEditorProps) {
   const { label, description, value, format, schema, problems, rows } = props;
   const { errorId, isRequired, isReadOnly, placeholder: example = '' } = props;
   const labelId = useId();
   const hintId = useId();
-  const [attributes] = useState(() => new Compartment());
+  const [compartment] = useState(() => new Compartment());
   const extensions = useMemo(
     () => [
       sizeOf(rows),
       editing({ format, schema }),
       example ? placeholder(example) : [],
-      attributes.of([]),
+      compartment.of([]),
     ],
-    [rows, format, schema, example, attributes],
+    [rows, format, schema, example, compartment],
   );
   const { parent, view } = useEditorView({
     text: value,
@@ -107,50 +171,16 @@ export function CodeMirrorField(props: CodeEditorProps) {
     onChange: props.onChange,
   });
 
-  const isInvalid = problems.some(({ severity }) => severity === 'error');
-  useEffect(() => {
-    view?.dispatch({
-      effects: attributes.reconfigure([
-        EditorState.readOnly.of(Boolean(isReadOnly)),
-        EditorView.contentAttributes.of({
-          'aria-labelledby': labelId,
-          'aria-describedby': `${hintId} ${errorId}`,
-          'aria-invalid': String(isInvalid),
-          'aria-required': String(Boolean(isRequired)),
-          'aria-readonly': String(Boolean(isReadOnly)),
-          // It is focusable anyway, but accessibility checkers don't recognize that.
-          tabindex: '0',
-        }),
-      ]),
-    });
-  }, [
-    view,
-    attributes,
+  useAttributes(view, compartment, {
     labelId,
     hintId,
     errorId,
-    isInvalid,
+    isInvalid: problems.some(({ severity }) => severity === 'error'),
     isRequired,
     isReadOnly,
-  ]);
-
-  const { focusedLine } = props;
-  useEffect(() => {
-    if (!view || !focusedLine || focusedLine > view.state.doc.lines) return;
-    const { to } = view.state.doc.line(focusedLine);
-    view.dispatch({
-      selection: { anchor: to },
-      effects: EditorView.scrollIntoView(to, { y: 'center' }),
-    });
-    view.focus();
-  }, [view, focusedLine]);
-
-  useEffect(() => {
-    if (!view) return;
-    const found = toDiagnostics(problems, view.state.doc);
-    view.dispatch(setDiagnostics(view.state, found));
-  }, [view, problems, value]);
-
+  });
+  useFocusedLine(view, props.focusedLine);
+  useMarks(view, problems, value);
   return (
     <div
       className={styles.field}

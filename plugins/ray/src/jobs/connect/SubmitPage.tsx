@@ -36,14 +36,12 @@ const MAX_WORKERS = 1_000;
 /** The option without a template; no template can have this name. */
 const DEFAULT = '/default';
 
-function SubmitForm() {
-  const { t } = useTexts();
-  const resourceText = useResourceText();
+/** Where the job of a submission runs, and on what. */
+function usePlace() {
   const { offered, first, error, refresh } = useJobNamespaces();
   const [chosen, setChosen] = useState('');
   const [picked, setPicked] = useState('');
   const [workers, setWorkers] = useState(0);
-  const denial = useCreateDenial('job');
   const namespace = chosen || first;
   const live = useNamespaceTemplates(namespace);
   const { data: templates = [] } = live;
@@ -51,11 +49,71 @@ function SubmitForm() {
   const isKnown = templates.some(({ name }) => name === picked);
   const preset = smallest.isNew ? '' : smallest.template.name;
   const template = isKnown ? picked : preset;
-  const used = picked === DEFAULT ? '' : template;
+  return {
+    namespaces: { offered, error, refresh },
+    namespace,
+    setNamespace: setChosen,
+    templates: { ...live, data: templates },
+    /** Empty for the defaults of the portal. */
+    template: picked === DEFAULT ? '' : template,
+    setTemplate: setPicked,
+    workers,
+    setWorkers,
+  };
+}
+
+function PlaceFields({ place }: { place: ReturnType<typeof usePlace> }) {
+  const { t } = useTexts();
+  const resourceText = useResourceText();
+  const { namespaces, namespace, templates, template, workers } = place;
+  return (
+    <Section title={t('connect.submit.place')}>
+      <Flex direction="column" gap="4">
+        {namespaces.offered.length > 1 && (
+          <Select
+            label={t('column.namespace')}
+            options={namespaces.offered.map(id => ({ id, label: id }))}
+            value={namespace}
+            onChange={key => place.setNamespace(String(key))}
+          />
+        )}
+        <PartFailure part={t('templates.title')} live={templates} />
+        <Select
+          label={t('connect.submit.template')}
+          description={template ? undefined : t('connect.submit.defaultHint')}
+          options={[
+            { id: DEFAULT, label: t('connect.submit.noTemplate') },
+            ...templates.data.map(one => ({
+              id: one.name,
+              label: `${one.name} (${resourceText(one)})`,
+            })),
+          ]}
+          value={template || DEFAULT}
+          onChange={key => place.setTemplate(String(key))}
+        />
+        <NumberField
+          label={t('connect.submit.workers')}
+          description={t('connect.submit.workersHint')}
+          size="small"
+          minValue={0}
+          maxValue={MAX_WORKERS}
+          value={workers}
+          onChange={count => place.setWorkers(Number.isNaN(count) ? 0 : count)}
+        />
+      </Flex>
+    </Section>
+  );
+}
+
+function SubmitForm() {
+  const { t } = useTexts();
+  const place = usePlace();
+  const denial = useCreateDenial('job');
+  const { namespaces, namespace, template, workers } = place;
   if (!namespace) {
     return (
       <LoadingOrFailure
-        live={{ error, refresh }}
+        live={namespaces}
         permission={rayClusterReadPermission.name}
         height={240}
       />
@@ -69,48 +127,12 @@ function SubmitForm() {
             key={namespace}
             target={{ namespace, name: '' }}
             version=""
-            metadata={launchMetadata({ template: used, workers })}
+            metadata={launchMetadata({ template, workers })}
             denial={denial}
           />
         </Section>
       }
-      aside={
-        <Section title={t('connect.submit.place')}>
-          <Flex direction="column" gap="4">
-            {offered.length > 1 && (
-              <Select
-                label={t('column.namespace')}
-                options={offered.map(id => ({ id, label: id }))}
-                value={namespace}
-                onChange={key => setChosen(String(key))}
-              />
-            )}
-            <PartFailure part={t('templates.title')} live={live} />
-            <Select
-              label={t('connect.submit.template')}
-              description={used ? undefined : t('connect.submit.defaultHint')}
-              options={[
-                { id: DEFAULT, label: t('connect.submit.noTemplate') },
-                ...templates.map(one => ({
-                  id: one.name,
-                  label: `${one.name} (${resourceText(one)})`,
-                })),
-              ]}
-              value={used || DEFAULT}
-              onChange={key => setPicked(String(key))}
-            />
-            <NumberField
-              label={t('connect.submit.workers')}
-              description={t('connect.submit.workersHint')}
-              size="small"
-              minValue={0}
-              maxValue={MAX_WORKERS}
-              value={workers}
-              onChange={count => setWorkers(Number.isNaN(count) ? 0 : count)}
-            />
-          </Flex>
-        </Section>
-      }
+      aside={<PlaceFields place={place} />}
     />
   );
 }

@@ -77,15 +77,64 @@ function JobAlert(props: {
   );
 }
 
+/** What the job requests and uses, with a form for a size that fits. */
+function JobFootprint(props: { row: JobRow; onFix(fix: KnownFix): void }) {
+  const { t } = useTexts();
+  const { row, onFix } = props;
+  const footprint = useFootprint('job', row, row.state === 'running');
+  return (
+    <FootprintCard
+      kind="job"
+      footprint={footprint.data}
+      failure={<PartFailure part={t('footprint.title')} live={footprint} />}
+    >
+      <SizeAdvice footprint={footprint.data}>
+        <FixButtons
+          kind="job"
+          object={row}
+          fixes={FITTING_SIZE}
+          onFix={onFix}
+        />
+      </SizeAdvice>
+    </FootprintCard>
+  );
+}
+
+/** Facts and links, next to the log. */
+function JobAside({ row }: { row: JobRow }) {
+  const { t } = useTexts();
+  const { job, namespace, name, cluster, status } = row;
+  const runtimeEnv = shownEnvironment(job.runtimeEnv);
+  return (
+    <>
+      <WaitingCard row={row} />
+      <AboutCard row={row} status={status} />
+      <LinksCard
+        values={{
+          kind: 'job',
+          namespace,
+          name,
+          cluster: cluster || undefined,
+        }}
+      />
+      {runtimeEnv && (
+        <CodeSection
+          title={t('jobs.runtimeEnv.title')}
+          copyLabel={t('jobs.runtimeEnv.copy')}
+          text={runtimeEnv}
+        />
+      )}
+    </>
+  );
+}
+
 /** The content of a job's page below its header. */
 export function JobDetails({ row }: { row: JobRow }) {
   const { t } = useTexts();
   const { job, namespace, name, cluster, status } = row;
   const object = { kind: 'job', namespace, name, cluster } as const;
   const timeline = useTimeline(object);
-  const footprint = useFootprint('job', row, row.state === 'running');
   const json = useMemo(() => encodeRequest(jobSchema, job), [job]);
-  const runtimeEnv = shownEnvironment(job.runtimeEnv);
   const { openFix, fixDialog } = useFixDialog();
   const onFix = (fix: KnownFix) =>
     openFix({ object: row, fix, Dialog: JobFixDialog });
@@ -109,22 +158,7 @@ export function JobDetails({ row }: { row: JobRow }) {
             <JobLogCard row={row} status={status} />
             <JobCode definition={json} uid={status?.uid} />
             <SinceLastRun row={row} />
-            <FootprintCard
-              kind="job"
-              footprint={footprint.data}
-              failure={
-                <PartFailure part={t('footprint.title')} live={footprint} />
-              }
-            >
-              <SizeAdvice footprint={footprint.data}>
-                <FixButtons
-                  kind="job"
-                  object={row}
-                  fixes={FITTING_SIZE}
-                  onFix={onFix}
-                />
-              </SizeAdvice>
-            </FootprintCard>
+            <JobFootprint row={row} onFix={onFix} />
             <RunsCard row={row} />
             {status && status.pods.length > 0 && (
               <PodsCard
@@ -136,27 +170,7 @@ export function JobDetails({ row }: { row: JobRow }) {
             <TimelineCard of={object} timeline={timeline} />
           </>
         }
-        aside={
-          <>
-            <WaitingCard row={row} />
-            <AboutCard row={row} status={status} />
-            <LinksCard
-              values={{
-                kind: 'job',
-                namespace,
-                name,
-                cluster: cluster || undefined,
-              }}
-            />
-            {runtimeEnv && (
-              <CodeSection
-                title={t('jobs.runtimeEnv.title')}
-                copyLabel={t('jobs.runtimeEnv.copy')}
-                text={runtimeEnv}
-              />
-            )}
-          </>
-        }
+        aside={<JobAside row={row} />}
       />
       <SpecSection json={json} />
     </>

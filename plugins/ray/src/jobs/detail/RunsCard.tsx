@@ -14,7 +14,7 @@ import { TableColumn } from '../../ui/TableColumn';
 import { useNow } from '../../ui/useNow';
 import { JobBadge } from '../JobBadge';
 import { JobRow } from '../queries';
-import { useRuns } from './useRuns';
+import { Run, useRuns } from './useRuns';
 import styles from './RunsCard.module.css';
 
 /** Shorter phases do not explain differences between runs. */
@@ -36,18 +36,14 @@ function PhaseWords({ phases }: { phases: readonly JobPhase[] }) {
   return <div className={styles.parts}>{words}</div>;
 }
 
-/** The latest runs of a job's command, on one scale; empty if this is the only one. */
-export function RunsCard({ row }: { row: JobRow }) {
+/** The columns of a job's runs, whose phases are drawn on one scale. */
+function useRunColumns(
+  row: JobRow,
+  scale: number,
+): TableColumn<Run & { id: string }>[] {
   const { t } = useTexts();
   const hrefs = useHrefs();
-  const live = useRuns(row);
-  const { data: runs = [] } = live;
-  const scale = useNow(now =>
-    Math.max(0, ...runs.map(run => totalLength(run.status.phases, now))),
-  );
-  const title = t('jobs.runs.title');
-  if (runs.length < 2) return <PartFailure part={title} live={live} />;
-  const columns: TableColumn<(typeof runs)[number] & { id: string }>[] = [
+  return [
     {
       id: 'name',
       label: t('column.name'),
@@ -101,6 +97,19 @@ export function RunsCard({ row }: { row: JobRow }) {
       ),
     },
   ];
+}
+
+/** The latest runs of a job's command, on one scale; empty if this is the only one. */
+export function RunsCard({ row }: { row: JobRow }) {
+  const { t } = useTexts();
+  const live = useRuns(row);
+  const { data: runs = [] } = live;
+  const scale = useNow(now =>
+    Math.max(0, ...runs.map(run => totalLength(run.status.phases, now))),
+  );
+  const columns = useRunColumns(row, scale);
+  const title = t('jobs.runs.title');
+  if (runs.length < 2) return <PartFailure part={title} live={live} />;
   return (
     <Section title={title} description={t('jobs.runs.description')}>
       <CompactTable

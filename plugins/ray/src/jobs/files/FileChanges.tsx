@@ -11,29 +11,21 @@ import { useFileParam } from './useFileParam';
 /** Changed files that are listed; of more, only the number is shown. */
 const MAX_LISTED = 50;
 
-/** The changed files of two folders, and one of them line by line. */
-export function FileChanges(props: {
+interface ChangesProps {
   changes: readonly FileChange[];
   /** Names of the runs. */
   before: string;
   after: string;
-}) {
+}
+
+/** The paths and sizes of changed files. */
+function ChangedFiles({ changes, before, after }: ChangesProps) {
   const { t } = useTexts();
-  const locale = localeOf(t);
-  const [chosen, choose] = useFileParam('changed');
-  const { changes, before, after } = props;
-  const texts = changes.filter(isComparable);
-  const shown = texts.find(({ path }) => path === chosen) ?? texts[0];
-  const sizeOf = (file: RecordFile | undefined) =>
-    file ? formatBytes(file.bytes, locale) : '–';
   const title = t('jobs.code.changedFiles', { count: changes.length });
-  const options = useLongOptions(
-    texts.map(({ path }) => ({ id: path, label: path })),
-    shown?.path ?? '',
-  );
-  if (!changes.length) return undefined;
+  const sizeOf = (file: RecordFile | undefined) =>
+    file ? formatBytes(file.bytes, localeOf(t)) : '–';
   return (
-    <Flex direction="column" gap="4">
+    <>
       <CompactTable
         label={title}
         isPlain
@@ -67,6 +59,25 @@ export function FileChanges(props: {
           {t('jobs.code.more', { count: changes.length - MAX_LISTED })}
         </Text>
       )}
+    </>
+  );
+}
+
+/** The changed files of two folders, and one of them line by line. */
+export function FileChanges(props: ChangesProps) {
+  const { t } = useTexts();
+  const [chosen, choose] = useFileParam('changed');
+  const { changes } = props;
+  const texts = changes.filter(isComparable);
+  const shown = texts.find(({ path }) => path === chosen) ?? texts[0];
+  const options = useLongOptions(
+    texts.map(({ path }) => ({ id: path, label: path })),
+    shown?.path ?? '',
+  );
+  if (!changes.length) return undefined;
+  return (
+    <Flex direction="column" gap="4">
+      <ChangedFiles {...props} />
       {texts.length > 1 && (
         <Select
           {...options}

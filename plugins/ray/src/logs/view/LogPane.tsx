@@ -15,10 +15,10 @@ import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
 import { FollowState } from '../follow/FollowState';
 import { messageOf } from '../../ui/messageOf';
 import { LogProgressBar } from './LogProgressBar';
-import { logText } from './logText';
+import { LineParts, logText } from './logText';
 import { LostLines } from './LostLines';
 import { LogView } from './LogView';
-import { SearchInLog, useLogSearch } from './SearchInLog';
+import { LogSearch, SearchInLog, useLogSearch } from './SearchInLog';
 import styles from './LogPane.module.css';
 
 interface Obstacle {
@@ -118,6 +118,71 @@ function linkTo(query: string, line: LogEntry | undefined): string {
   return url.href;
 }
 
+function nameOf(sources: readonly LogSource[]): string {
+  return sources.map(({ label }) => label).join(', ');
+}
+
+/** Name and state of a log, with search, copy and download. */
+function LogHeader(props: {
+  sources: readonly LogSource[];
+  log: LogSnapshot;
+  parts: LineParts;
+  search: LogSearch;
+}) {
+  const { t } = useTexts();
+  const { sources, parts, search } = props;
+  const { entries, states } = props.log;
+  const file = sources.map(({ pod, container }) => `${pod}-${container}`);
+  return (
+    <div className={styles.header}>
+      <Text variant="body-medium" weight="bold" className={styles.name}>
+        {nameOf(sources)}
+      </Text>
+      <FollowBadge states={states} />
+      <SearchInLog search={search} />
+      <CopyButton text={() => logText(entries, parts)} label={t('logs.copy')} />
+      <CopyButton
+        text={() => linkTo(search.query, entries[search.index])}
+        label={t('logs.copyLink')}
+        icon={<RiLink />}
+      />
+      {entries.length > 0 && (
+        <IconButton
+          icon={<RiDownloadLine />}
+          label={t('logs.download')}
+          onPress={() =>
+            saveText({
+              text: logText(entries, parts),
+              fileName: `${file.join('+')}.log`,
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why a log has no lines, or not all. */
+function LogNotes({ log }: { log: LogSnapshot }) {
+  const { t } = useTexts();
+  const { entries, dropped, states } = log;
+  const isQuiet =
+    entries.length === 0 &&
+    [...states.values()].some(({ type }) =>
+      ['following', 'ended'].includes(type),
+    );
+  return (
+    <>
+      {dropped > 0 && (
+        <Text as="p" variant="body-small" color="secondary">
+          {t('logs.dropped', { lines: dropped })}
+        </Text>
+      )}
+      {isQuiet && <Text color="secondary">{t('logs.empty')}</Text>}
+    </>
+  );
+}
+
 /** One log to read, of one container or merged from several: follow, search, copy, download. */
 export function LogPane(props: {
   sources: readonly LogSource[];
@@ -127,67 +192,28 @@ export function LogPane(props: {
   wraps: boolean;
   times: boolean;
 }) {
-  const { t } = useTexts();
   const { sources, reading, at, wraps, times } = props;
-  const { entries, dropped, states } = useLogSession(sources, reading);
+  const log = useLogSession(sources, reading);
+  const { entries, states } = log;
   const search = useLogSearch(entries, at);
   const parts = useMemo(() => {
     const labels = sources.map(({ id, label }) => [id, label] as const);
     return { times, labels: new Map(labels.length > 1 ? labels : []) };
   }, [sources, times]);
-  const name = sources.map(({ label }) => label).join(', ');
-  const file = sources.map(({ pod, container }) => `${pod}-${container}`);
   const isFollowed = [...states.values()].some(
     ({ type }) => type === 'following',
   );
-  const isQuiet =
-    entries.length === 0 &&
-    [...states.values()].some(({ type }) =>
-      ['following', 'ended'].includes(type),
-    );
   return (
     <div className={styles.root}>
-      <div className={styles.header}>
-        <Text variant="body-medium" weight="bold" className={styles.name}>
-          {name}
-        </Text>
-        <FollowBadge states={states} />
-        <SearchInLog search={search} />
-        <CopyButton
-          text={() => logText(entries, parts)}
-          label={t('logs.copy')}
-        />
-        <CopyButton
-          text={() => linkTo(search.query, entries[search.index])}
-          label={t('logs.copyLink')}
-          icon={<RiLink />}
-        />
-        {entries.length > 0 && (
-          <IconButton
-            icon={<RiDownloadLine />}
-            label={t('logs.download')}
-            onPress={() =>
-              saveText({
-                text: logText(entries, parts),
-                fileName: `${file.join('+')}.log`,
-              })
-            }
-          />
-        )}
-      </div>
+      <LogHeader sources={sources} log={log} parts={parts} search={search} />
       <LogStates sources={sources} states={states} />
       {isFollowed && <LogProgressBar entries={entries} />}
       <LostLines sources={sources} states={states} />
-      {dropped > 0 && (
-        <Text as="p" variant="body-small" color="secondary">
-          {t('logs.dropped', { lines: dropped })}
-        </Text>
-      )}
-      {isQuiet && <Text color="secondary">{t('logs.empty')}</Text>}
+      <LogNotes log={log} />
       {entries.length > 0 && (
         <LogView
           entries={entries}
-          name={name}
+          name={nameOf(sources)}
           parts={parts}
           wraps={wraps}
           at={at}

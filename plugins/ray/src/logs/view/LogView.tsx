@@ -17,6 +17,54 @@ function useLongest(entries: readonly LogEntry[]): number {
   );
 }
 
+/** The lines that are visible, at their places in the height of all. */
+function LogLines(props: {
+  entries: readonly LogEntry[];
+  rows: ReturnType<typeof useLogScroll>['rows'];
+  parts: LineParts;
+  wraps: boolean;
+  query: string;
+  /** Index of the line that was searched for. */
+  current: number;
+}) {
+  const { entries, rows, parts, wraps } = props;
+  const longest = useLongest(entries);
+  const sources = [...parts.labels.keys()];
+  return (
+    <div
+      className={styles.lines}
+      data-wraps={wraps || undefined}
+      style={{
+        height: rows.getTotalSize(),
+        minWidth: wraps ? undefined : `${longest + 1}ch`,
+      }}
+    >
+      {rows.getVirtualItems().map(({ key, index, start }) => {
+        const entry = entries[index];
+        if (!entry) return null;
+        return (
+          <div
+            key={key}
+            ref={wraps ? rows.measureElement : undefined}
+            data-index={index}
+            className={styles.row}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <LogRow
+              entry={entry}
+              showsTime={parts.times}
+              label={parts.labels.get(entry.source)}
+              sourceIndex={sources.indexOf(entry.source)}
+              query={props.query}
+              isCurrent={index === props.current}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
 /** The lines of a log, of which only the visible ones are rendered; follows the end until the user scrolls up. */
 export function LogView(props: {
   entries: readonly LogEntry[];
@@ -37,8 +85,6 @@ export function LogView(props: {
     at,
     found: search.index,
   });
-  const longest = useLongest(entries);
-  const sources = [...parts.labels.keys()];
   return (
     <div className={styles.root}>
       <Box
@@ -51,37 +97,14 @@ export function LogView(props: {
         aria-label={t('logs.view', { name: props.name })}
         tabIndex={0}
       >
-        <div
-          className={styles.lines}
-          data-wraps={wraps || undefined}
-          style={{
-            height: rows.getTotalSize(),
-            minWidth: wraps ? undefined : `${longest + 1}ch`,
-          }}
-        >
-          {rows.getVirtualItems().map(({ key, index, start }) => {
-            const entry = entries[index];
-            if (!entry) return null;
-            return (
-              <div
-                key={key}
-                ref={wraps ? rows.measureElement : undefined}
-                data-index={index}
-                className={styles.row}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <LogRow
-                  entry={entry}
-                  showsTime={parts.times}
-                  label={parts.labels.get(entry.source)}
-                  sourceIndex={sources.indexOf(entry.source)}
-                  query={search.query}
-                  isCurrent={index === view.current}
-                />
-              </div>
-            );
-          })}
-        </div>
+        <LogLines
+          entries={entries}
+          rows={rows}
+          parts={parts}
+          wraps={wraps}
+          query={search.query}
+          current={view.current}
+        />
       </Box>
       {!view.isAtEnd && (
         <div className={styles.toEnd}>

@@ -10,6 +10,7 @@ import {
 } from '@backstage/ui';
 import {
   rayServiceRequestPermission,
+  ServeRequest,
   ServeResponse,
   parseYaml,
 } from '@rayport/backstage-plugin-ray-common';
@@ -83,23 +84,14 @@ function Answer({ response }: { response: ServeResponse }) {
   );
 }
 
-/** Sends a request to the applications of a service through the portal, and shows the answer. */
-export function RequestCard({ row }: { row: ServiceRow }) {
-  const { t } = useTexts();
+/** Sends requests to a service, one at a time. */
+function useServeRequest({ namespace, name }: ServiceRow) {
   const client = useApi(rayApiRef);
-  const { namespace, name, service } = row;
-  const [method, setMethod] = useState<(typeof METHODS)[number]>('GET');
-  const [path, setPath] = useState(() => firstRoute(service.serveConfigV2));
-  const [body, setBody] = useState('{}');
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const denial = useDenial(rayServiceRequestPermission, row);
-  if (denial) return undefined;
-  const send = async () => {
+  const send = async (request: Partial<ServeRequest>) => {
     setIsSending(true);
     try {
-      const request =
-        method === 'POST' ? { method, path, body } : { method, path };
       const response = await client.sendServeRequest({
         namespace,
         name,
@@ -112,6 +104,18 @@ export function RequestCard({ row }: { row: ServiceRow }) {
       setIsSending(false);
     }
   };
+  return { send, isSending, outcome };
+}
+
+/** Sends a request to the applications of a service through the portal, and shows the answer. */
+export function RequestCard({ row }: { row: ServiceRow }) {
+  const { t } = useTexts();
+  const [method, setMethod] = useState<(typeof METHODS)[number]>('GET');
+  const [path, setPath] = useState(() => firstRoute(row.service.serveConfigV2));
+  const [body, setBody] = useState('{}');
+  const { send, isSending, outcome } = useServeRequest(row);
+  const denial = useDenial(rayServiceRequestPermission, row);
+  if (denial) return undefined;
   return (
     <Section
       title={t('services.request.title')}
@@ -120,7 +124,7 @@ export function RequestCard({ row }: { row: ServiceRow }) {
       <form
         onSubmit={event => {
           event.preventDefault();
-          send();
+          send({ method, path, ...(method === 'POST' && { body }) });
         }}
       >
         <Flex direction="column" gap="3">
@@ -155,12 +159,10 @@ export function RequestCard({ row }: { row: ServiceRow }) {
               {t('services.request.send')}
             </Button>
           </div>
-          {outcome &&
-            ('error' in outcome ? (
-              <Failure error={outcome.error} />
-            ) : (
-              <Answer response={outcome.response} />
-            ))}
+          {outcome && 'error' in outcome && <Failure error={outcome.error} />}
+          {outcome && 'response' in outcome && (
+            <Answer response={outcome.response} />
+          )}
         </Flex>
       </form>
     </Section>

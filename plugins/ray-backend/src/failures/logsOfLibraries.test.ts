@@ -1,7 +1,7 @@
 import { messageText } from '@rayport/backstage-plugin-ray-common/texts';
 import { failureHint } from './failureHint';
 
-/** Lines of public reports since 2024, with the code of the hint that each must get. */
+/** What libraries and tools print, from public reports, with the code of the hint that each line must get. */
 const REPORTS = [
   [
     'pip without git',

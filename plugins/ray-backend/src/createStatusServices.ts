@@ -1,0 +1,49 @@
+import { ClusterCapacity } from './capacity/ClusterCapacity';
+import { RelatedClusters } from './clusters/RelatedClusters';
+import { Connection } from './createConnection';
+import { Stores } from './createStores';
+import { JobStatusService } from './jobs/JobStatusService';
+import { QueuePlaces } from './jobs/queue/QueuePlaces';
+import { readPastPhases } from './jobs/readPastPhases';
+import { FactReaders } from './kinds/createFactReaders';
+import { ViewReaders } from './kinds/createViewReaders';
+import { RayBackendConfig } from './RayBackendConfig';
+import { LastApplications } from './services/LastApplications';
+import { ServeStatusService } from './services/ServeStatusService';
+
+/** Creates the services that explain the state of jobs and services. */
+export function createStatusServices(options: {
+  config: RayBackendConfig;
+  connection: Connection;
+  stores: Stores;
+  capacity: ClusterCapacity;
+  facts: FactReaders;
+  related: RelatedClusters;
+  views: ViewReaders;
+  /** Milliseconds since 1970. */
+  now(): number;
+}) {
+  const { capacity, facts, related: clusters, stores, views } = options;
+  const { cache, kubernetes } = options.connection;
+  const { gracePeriodMs } = options.config;
+  const explaining = { clusters, capacity, gracePeriodMs };
+  return {
+    jobStatuses: new JobStatusService({
+      ...explaining,
+      kubernetes,
+      jobs: facts.job,
+      pods: cache.pods,
+      places: new QueuePlaces({ kubernetes }),
+      phasesBefore: readPastPhases(stores),
+    }),
+    serveStatuses: new ServeStatusService({
+      ...explaining,
+      services: facts.service,
+      views: views.service,
+      applications: new LastApplications({
+        services: cache.objects.service,
+        now: options.now,
+      }),
+    }),
+  };
+}
