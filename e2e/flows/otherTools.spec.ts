@@ -89,10 +89,13 @@ test('a Helm cluster appears in the list, is scaled with a warning, and stays in
   await screenshot(page, 'helm-cluster-in-list');
 
   await page.getByRole('link', { name: NAME, exact: true }).click();
+  // The list, which has the same texts, stays until the page is loaded.
+  const scale = page.getByRole('button', { name: 'Scale group workers' });
+  await expect(scale).toBeVisible();
   await expect(page.getByText('ranking').first()).toBeVisible();
   await expect(page.getByText('1 / 1')).toBeVisible();
   await screenshot(page, 'helm-cluster');
-  await page.getByRole('button', { name: 'Scale group workers' }).click();
+  await scale.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Helm/).first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Replicas' }).fill('2');
