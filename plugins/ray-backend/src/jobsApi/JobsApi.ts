@@ -19,6 +19,7 @@ import {
   BodyReader,
   createBodyReader,
 } from '../http/readBody';
+import { LogStreamEnds } from '../logs/LogStreamEnds';
 import { signalAt } from '../requests/expirySignal';
 import { RequestContext } from '../requests/RequestContext';
 import { DashboardSession } from '../submissions/DashboardSession';
@@ -38,7 +39,7 @@ import { JobsApiErrors } from './JobsApiErrors';
 import { jobsFailure } from './jobsFailure';
 import { jobsOperation } from './jobsOperation';
 import { JobsAction, JobsRequest } from './JobsRequest';
-import { lastWords, LogEnds } from './lastWords';
+import { lastWords } from './lastWords';
 import { PackageBody } from './PackageBody';
 import { UploadedCode } from './UploadedCode';
 import { readSubmission } from './readSubmission';
@@ -121,15 +122,10 @@ export class JobsApi {
       MAX_SILENCE_MS,
       asked.action === 'upload' ? UPLOAD_PACE : undefined,
     );
-    const signal = AbortSignal.any([
-      gone,
-      access.signal,
-      this.#signal,
-      expired,
-    ]);
-    const ends = { closing: this.#signal, expired, access };
+    const shutdown = this.#signal;
+    const ends = new LogStreamEnds({ gone, expired, access, shutdown });
     try {
-      await this.#exchange(exchange, { signal, progress, ends });
+      await this.#exchange(exchange, { ends, progress });
     } catch (error) {
       throw reasonOf(error, { asked, access, progress });
     } finally {
@@ -140,12 +136,9 @@ export class JobsApi {
 
   async #exchange(
     exchange: JobsExchange,
-    {
-      signal,
-      progress,
-      ends,
-    }: { signal: AbortSignal; progress: ProgressWatch; ends: LogEnds },
+    { ends, progress }: { ends: LogStreamEnds; progress: ProgressWatch },
   ): Promise<void> {
+    const { signal } = ends;
     const { asked, caller, origin, upgrade } = exchange;
     const operation = jobsOperation(asked);
     const { id, input, audited } = operation;

@@ -4,6 +4,7 @@ import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { createReadyCluster } from './__testUtils__/createReadyCluster';
 import { tailLog } from './__testUtils__/tailLog';
+import { LogStreamEnds } from '../logs/LogStreamEnds';
 import { lastWords } from './lastWords';
 
 const JOBS = '/api/ray/clusters/default/c1/ray/api/jobs/';
@@ -72,23 +73,27 @@ describe('the last line of a followed log', () => {
 
   it('does not say that the permission has ended while it is unknown', () => {
     const open = new AbortController().signal;
-    expect(
-      lastWords({
-        closing: open,
-        expired: open,
-        access: { revocation: 'unavailable' },
-      }),
-    ).toContain("can't check the permission");
+    const ends = new LogStreamEnds({
+      gone: open,
+      shutdown: open,
+      expired: open,
+      access: { signal: AbortSignal.abort(), revocation: 'unavailable' },
+    });
+    expect(lastWords(ends)).toContain("can't check the permission");
   });
 
   it('says that the token has expired, and nothing when the client has gone', () => {
     const open = new AbortController().signal;
-    const ends = {
-      closing: open,
-      expired: AbortSignal.abort(),
-      access: { revocation: undefined },
+    const limits = {
+      gone: open,
+      shutdown: open,
+      access: { signal: open, revocation: undefined },
     };
-    expect(lastWords(ends)).toContain('token has expired');
-    expect(lastWords({ ...ends, expired: open })).toBeUndefined();
+    const expired = AbortSignal.abort();
+    expect(lastWords(new LogStreamEnds({ ...limits, expired }))).toContain(
+      'token has expired',
+    );
+    const left = { ...limits, expired: open, gone: AbortSignal.abort() };
+    expect(lastWords(new LogStreamEnds(left))).toBeUndefined();
   });
 });

@@ -1,13 +1,4 @@
-import { LiveAccess } from '../authorization/Revocations';
-
-/** What ends a followed log. */
-export interface LogEnds {
-  /** The portal shuts down. */
-  closing: AbortSignal;
-  /** The credentials expire. */
-  expired: AbortSignal;
-  access: Pick<LiveAccess, 'revocation'>;
-}
+import { LogStreamEnds } from '../logs/LogStreamEnds';
 
 const AGAIN =
   'The job goes on: follow its log again with "ray job logs --follow".';
@@ -17,17 +8,15 @@ const AGAIN =
  *
  * @returns undefined if the client or the head has ended it
  */
-export function lastWords({
-  closing,
-  expired,
-  access,
-}: LogEnds): string | undefined {
-  if (closing.aborted) return `The portal restarts. ${AGAIN}`;
-  if (expired.aborted) return `The portal's token has expired. ${AGAIN}`;
-  switch (access.revocation) {
+export function lastWords(ends: LogStreamEnds): string | undefined {
+  switch (ends.endOf()) {
+    case 'shutdown':
+      return `The portal restarts. ${AGAIN}`;
+    case 'deadline':
+      return `The portal's token has expired. ${AGAIN}`;
     case 'forbidden':
       return 'The permission to read this log has ended. The job goes on.';
-    case 'unavailable':
+    case 'interrupted':
       return `The portal can't check the permission to read this log. ${AGAIN}`;
     default:
       return undefined;

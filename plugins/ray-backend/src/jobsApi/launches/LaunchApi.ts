@@ -14,6 +14,7 @@ import { parseJson } from '../../http/parseJson';
 import { BodyLimits, BodyReader, createBodyReader } from '../../http/readBody';
 import { sendJson } from '../../http/sendJson';
 import { assertNamespace } from '../../kubernetes/namespaces';
+import { LogStreamEnds } from '../../logs/LogStreamEnds';
 import { signalAt } from '../../requests/expirySignal';
 import { JobsExchange, MAX_SILENCE_MS, UPLOAD_PACE } from '../JobsApi';
 import { UploadedCode } from '../UploadedCode';
@@ -136,16 +137,16 @@ export class LaunchApi {
       name,
       permissions: [operations.getRayJobLog.permission],
     });
-    const closing = this.#signal;
-    const signal = AbortSignal.any([gone, closing, expired, access.signal]);
+    const shutdown = this.#signal;
+    const ends = new LogStreamEnds({ gone, expired, access, shutdown });
     const { connection, key } = upgrade;
     try {
       await this.#logs.follow(
-        { ...known, asked, signal },
+        { ...known, asked, signal: ends.signal },
         {
           key,
           take: () => connection.take(),
-          lastWords: () => lastWords({ closing, expired, access }),
+          lastWords: () => lastWords(ends),
         },
       );
     } finally {
