@@ -69,14 +69,15 @@ export class SetupWriter {
     this.#namespace = namespace;
   }
 
-  async write(broken: BrokenObjects) {
+  /** @param begin - the time at which the table's times begin */
+  async write(broken: BrokenObjects, begin: number) {
     const name = this.#namespace;
     await this.#kubernetes.post('/api/v1/namespaces', { metadata: { name } });
     // No controller creates it now, and no pod is admitted without it.
     await this.#kubernetes.post(this.#core('serviceaccounts'), {
       metadata: { name: 'default' },
     });
-    await this.#writeObjects(timesAfter(broken, Date.now()));
+    await this.#writeObjects(timesAfter(broken, begin));
   }
 
   async #writeObjects(broken: BrokenObjects) {

@@ -3,6 +3,7 @@ import { Kubernetes } from '../Kubernetes';
 import { PausedPrograms } from './PausedPrograms';
 import { SetupWriter } from './SetupWriter';
 import { BROKEN_SETUPS } from './table';
+import { timesAfter } from './timesAfter';
 
 /** Time limit for all verdicts: the longest grace period, plus a margin. Milliseconds. */
 const GRACE_MS = 100_000;
@@ -15,7 +16,7 @@ const NAME_OF = { clusters: 'c', jobs: 'j', services: 's' } as const;
 /** The table names the namespace `test` in its messages. */
 const setups = Object.values(BROKEN_SETUPS)
   .flat()
-  .map((item, index) => ({ ...item, namespace: `broken-${index}` }));
+  .map((item, index) => ({ ...item, namespace: `broken-${index}`, begin: 0 }));
 
 type Setup = (typeof setups)[number];
 
@@ -24,7 +25,9 @@ async function writeAll(kubernetes: Kubernetes) {
   const waiting = [...setups];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await new SetupWriter(kubernetes, next.namespace).write(next.broken);
+      next.begin = Date.now();
+      const writer = new SetupWriter(kubernetes, next.namespace);
+      await writer.write(next.broken, next.begin);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -47,11 +50,12 @@ async function verdictOn(
 async function wrongVerdicts(request: APIRequestContext) {
   const wrong = [];
   for (const item of setups) {
-    const { setup, cause } = item;
+    const { setup, cause, begin } = item;
+    const message = timesAfter({ source: cause.message.source }, begin);
     const verdict = await verdictOn(request, item);
     const isRight =
       verdict.reason === cause.reason &&
-      cause.message.test(verdict.message) &&
+      new RegExp(message.source, cause.message.flags).test(verdict.message) &&
       cause.hint.test(verdict.hint);
     if (!isRight) wrong.push({ setup, ...verdict });
   }

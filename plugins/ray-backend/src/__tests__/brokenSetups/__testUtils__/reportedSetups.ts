@@ -119,7 +119,7 @@ export const REPORTED_SETUPS: BrokenSetup[] = [
     },
     {
       reason: 'OperatorBehind',
-      message: /^All pods have been ready since \S+Z, but/,
+      message: /^All pods have been ready since 2026-11-21T09:00:25Z, but/,
       hint: /^Check that the KubeRay operator runs/,
     },
   ),
@@ -270,7 +270,7 @@ export const REPORTED_SETUPS: BrokenSetup[] = [
   stoppedByKueue(
     'kueue: a job that makes room for a more important one',
     'Preempted to accommodate a workload (UID: 5c) due to prioritization in the ClusterQueue',
-    /Kueue stopped it at \S+Z: Preempted to accommodate/,
+    /Kueue stopped it at 2026-11-21T09:05:00Z: Preempted to accommodate/,
   ),
   serveSetup(
     'kuberay 2552: a worker without a replica',
