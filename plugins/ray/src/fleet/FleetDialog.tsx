@@ -90,8 +90,7 @@ function useTypedNumber(number: number, isDestructive: boolean | undefined) {
     isTyped: !isAsked || typed.trim() === String(number),
     field: isAsked && (
       <TextField
-        // The user must type here first; no other action is possible.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- The user must type here first; no other action is possible.
         autoFocus
         label={t('fleet.type', { number: String(number) })}
         value={typed}

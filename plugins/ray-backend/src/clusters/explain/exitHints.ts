@@ -21,7 +21,7 @@ function signalOf(exitCode: number): number {
 }
 
 /**
- * Meaning of an exit code that stands for a signal.
+ * Hints for exit codes that stand for a signal.
  *
  * @param known - the hint for the log, which may name the same cause
  */

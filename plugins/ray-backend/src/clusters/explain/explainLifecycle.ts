@@ -20,15 +20,19 @@ function explainDeletion(
   const { rayCluster, now } = facts;
   const { deletionTimestamp, finalizers = [] } = rayCluster.metadata;
   const held = deletionHeldByOperator(rayCluster, { now, gracePeriodMs });
+  const { messageParts = [], ...cleanup } = heldByRedisCleanup(facts, {
+    isLate: Boolean(held.hintParts),
+  });
   return {
     state: 'deleting',
     reason: 'Deleting',
     messageParts: [
       messagePart('ClusterDeleting', { finalizers: finalizers.join(', ') }),
+      ...messageParts,
     ],
     since: parseTime(deletionTimestamp),
     ...held,
-    ...heldByRedisCleanup(facts, { isLate: Boolean(held.hintParts) }),
+    ...cleanup,
   };
 }
 

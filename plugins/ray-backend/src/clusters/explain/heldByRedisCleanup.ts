@@ -17,6 +17,7 @@ const CREATED = 'CreatedRedisCleanupJob';
  * fails. Nothing else ends such a deletion.
  *
  * @param options - `isLate`: the deletion takes longer than the grace period
+ * @returns what to add to the message, and the hints that replace others
  */
 export function heldByRedisCleanup(
   { rayCluster, events }: ClusterFacts,
@@ -35,7 +36,6 @@ export function heldByRedisCleanup(
     const { message = '' } = latest;
     return {
       messageParts: [
-        messagePart('ClusterDeleting', { finalizers: finalizers.join(', ') }),
         messagePart('RedisCleanupRefused', { words: quote(message) }),
       ],
       hintParts: [attemptHint(message) ?? [], hint].flat(),
