@@ -1,4 +1,4 @@
-import { processorTime } from '../__testUtils__/processorTime';
+import { processorTime, slowdown } from '../__testUtils__/processorTime';
 import { plainAmounts } from './plainAmounts';
 
 const CPU =
@@ -33,6 +33,7 @@ it('takes little time for the longest texts', () => {
   ];
   const texts = worst.map(each => each.repeat(2 ** 20 / each.length));
   for (const text of texts) {
-    expect(processorTime(() => plainAmounts(text), 50)).toBeLessThan(50);
+    const time = processorTime(() => plainAmounts(text), 50);
+    expect(time).toBeLessThanOrEqual(50 * slowdown());
   }
 });
