@@ -109,6 +109,7 @@ function originColumns<R extends RecordRow>(t: Texts): TableColumn<R>[] {
       id: 'origin',
       label: t('origin.label'),
       minWidth: 107,
+      share: 2,
       cell: ({ namespace, origin }) => (
         <Text>
           <MadeBy namespace={namespace} origin={origin} isGone />
