@@ -109,6 +109,19 @@ it('refuses a request that has waited too long, and forgets a cancelled one', as
   await expectNothingMore(guests);
 });
 
+it('refuses few requests in one turn of the event loop, however many have waited too long', async () => {
+  const guests = new Guests();
+  const line = lineOf({ concurrency: 1, queueLengthLimit: 100 });
+  guests.come('a', line);
+  for (let count = 0; count < 20; count += 1) guests.come(`b${count}`, line);
+  await jest.advanceTimersToNextTimerAsync();
+  expect(guests.log).toHaveLength(1 + 8);
+  await jest.advanceTimersByTimeAsync(2);
+  expect(guests.log).toHaveLength(1 + 20);
+  await guests.go('a');
+  await expectNothingMore(guests);
+});
+
 it('frees a seat if its request is cancelled just when it gets the seat', async () => {
   const guests = new Guests();
   const line = lineOf({ concurrency: 1 });

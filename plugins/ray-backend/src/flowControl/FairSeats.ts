@@ -4,6 +4,9 @@ import { TokenBucket } from './TokenBucket';
 /** Queued requests that start in one turn of the event loop; more of them wait for the next turn. */
 const STARTS_PER_TURN = 8;
 
+/** Requests that are refused in one turn of the event loop, because each is answered in it. */
+const REFUSALS_PER_TURN = 8;
+
 /** Why a request gets no slot, as Kubernetes' API Priority and Fairness names it. */
 export type SeatRefusal = 'queue-full' | 'time-out' | 'cancelled';
 
@@ -244,7 +247,7 @@ export class FairSeats {
 
   #wake(line: SeatLine): void {
     const now = performance.now();
-    for (const waiter of line.waiting) {
+    for (const waiter of [...line.waiting].slice(0, REFUSALS_PER_TURN)) {
       if (waiter.deadline > now) break;
       this.#refuse(line, waiter, 'time-out');
     }
