@@ -87,8 +87,8 @@ describe('DefaultKubernetesService', () => {
     expect(all.metadata.resourceVersion).toBe('9');
     expect(sent.map(({ path }) => path)).toEqual([
       '/apis/ray.io/v1/namespaces/n/rayclusters/a%2Fb',
-      '/api/v1/namespaces/n/configmaps?labelSelector=a%3Db&limit=200',
-      '/api/v1/namespaces/n/configmaps?labelSelector=a%3Db&limit=200&continue=more',
+      '/api/v1/namespaces/n/configmaps?labelSelector=a%3Db&limit=100',
+      '/api/v1/namespaces/n/configmaps?labelSelector=a%3Db&limit=100&continue=more',
       '/api/v1/namespaces/x?dryRun=All',
     ]);
     expect(JSON.parse(String(sent[3].body))).toMatchObject({
