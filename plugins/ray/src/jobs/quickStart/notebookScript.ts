@@ -106,7 +106,7 @@ export function typedCode(
   return { script, packages: packages || installed.join('\n') };
 }
 
-function withText(path: string, text: string): CodeFile {
+function fileOf(path: string, text: string): CodeFile {
   return { path, bytes: new TextEncoder().encode(text) };
 }
 
@@ -125,10 +125,10 @@ export function withScripts(files: CodeFile[]): CodeFile[] {
     const notebook = text === undefined ? undefined : readNotebook(text);
     if (!notebook) return [file];
     notebook.packages.forEach(one => packages.add(one));
-    return [file, withText(path, notebook.script)];
+    return [file, fileOf(path, notebook.script)];
   });
   const isNamed = REQUIREMENT_FILES.some(name => known.has(name));
   return packages.size && !isNamed
-    ? [...all, withText('requirements.txt', `${[...packages].join('\n')}\n`)]
+    ? [...all, fileOf('requirements.txt', `${[...packages].join('\n')}\n`)]
     : all;
 }
