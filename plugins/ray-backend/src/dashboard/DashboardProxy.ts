@@ -8,11 +8,10 @@ import {
   readText,
 } from '@rayport/backstage-plugin-ray-node';
 import type { Request, Response } from 'express';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Impersonation } from '../requests/Impersonation';
 import { FlowControl } from '../flowControl/FlowControl';
 import { goneSignal } from '../http/goneSignal';
+import { sendChunks } from '../http/sendChunks';
 import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
 import {
   dashboardRefusal,
@@ -305,9 +304,7 @@ async function send(
   const content = isPage
     ? insertScript(watched, MEMORY_STORAGE_SCRIPT)
     : watched;
-  await pipeline(Readable.from(content, { objectMode: false }), response, {
-    signal,
-  });
+  await sendChunks(response, content, signal);
 }
 
 /** The page is modified, so Ray's ETag does not apply. */

@@ -291,6 +291,18 @@ const LACKS_IN_IMAGE = [
   'ImageOfOtherPlatform',
 ] as const satisfies ExplanationCode[];
 
+/** Hints for packages that can't be installed as they are written. */
+const WRONG_PACKAGES = [
+  'NoDistribution',
+  'CondaPackageMissing',
+  'RequirementInvalid',
+  'RequirementsConflict',
+  'RayInRequirements',
+  'OtherPython',
+  'PackageNotBuilt',
+  'HashesDiffer',
+] as const satisfies ExplanationCode[];
+
 /** Another run with what the job's end says that it lacked. */
 function withMore(subject: FixSubject): Fix[] {
   const { module } = hintOf(subject, 'InstallModule')?.parameters ?? {};
@@ -325,7 +337,12 @@ const otherEntrypoint: Remedy = (_part, subject) => [
 ];
 
 /** The entrypoint did not run, so it has no log. */
-const otherEnvironment: Remedy = (_part, subject) => withMore(subject);
+const otherEnvironment: Remedy = (_part, subject) => [
+  ...(hintOf(subject, ...WRONG_PACKAGES)
+    ? [fixWith('runAgainWith', { change: 'runtimeEnv' })]
+    : []),
+  ...withMore(subject),
+];
 
 const moreTime: Remedy = ({ parameters }) => [
   fixWith('runAgainWith', {

@@ -140,6 +140,23 @@ describe('fixes of a job', () => {
     expect(fixesFor(failed, { ...own, hintParts })).toEqual([again(image)]);
   });
 
+  it.each<[ExplanationCode, Record<string, string>, ...object[]]>([
+    ['NoDistribution', { package: 'skikit-learn' }, image],
+    ['CondaPackageMissing', {}],
+    ['RequirementInvalid', {}],
+  ])(
+    'begin with other packages if the environment failed with %s',
+    (code, parameters, ...further) => {
+      const failed = [messagePart('RuntimeEnvNotSetUp', { words: 'x' })];
+      const hintParts = [{ code, parameters }];
+      const fixes = [{ change: 'runtimeEnv' }, ...further].map(again);
+      expect(fixesFor(failed, { ...own, hintParts })).toEqual(fixes);
+      expect(fixesFor(failed, { ...selected, hintParts })).toEqual(
+        fixes.slice(0, 1),
+      );
+    },
+  );
+
   it('name the image that could not be pulled, even if the cluster is gone', () => {
     expect(fixesFor([PULL], { ...own, cluster: undefined })).toEqual([
       again({ change: 'image', value: 'ray:0' }),

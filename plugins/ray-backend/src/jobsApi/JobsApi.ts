@@ -5,13 +5,13 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { LiveAccess, Revocations } from '../authorization/Revocations';
 import { DashboardErrors } from '../dashboard/DashboardErrors';
 import { ProgressWatch } from '../dashboard/ProgressWatch';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
 import { goneSignal } from '../http/goneSignal';
+import { sendChunks } from '../http/sendChunks';
 import { parseJson } from '../http/parseJson';
 import {
   BodyCounter,
@@ -299,5 +299,5 @@ async function send(
     response.end();
     return;
   }
-  await pipeline(streamed(progress.watch(body)), response, { signal });
+  await sendChunks(response, progress.watch(body), signal);
 }

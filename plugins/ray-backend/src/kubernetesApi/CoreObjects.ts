@@ -4,8 +4,6 @@ import {
   KubernetesObject,
   Pod,
 } from '@rayport/backstage-plugin-ray-node';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Revocations } from '../authorization/Revocations';
 import { RayResource } from '../core/RayResource';
 import { OPERATOR_PODS, TEMPLATE_CONFIG_MAPS } from '../kubernetes/ownObjects';
@@ -19,6 +17,7 @@ import { ObjectWatcher } from './ObjectWatcher';
 import { OPERATION_IDS } from './operationIds';
 import { Performer } from './Performer';
 import { goneSignal } from '../http/goneSignal';
+import { sendChunks } from '../http/sendChunks';
 import { RelatedObjects } from './RelatedObjects';
 import { notServed } from './notServed';
 import { qualified, qualifiedPart } from './statusOf';
@@ -228,8 +227,7 @@ export class CoreObjects {
       'x-content-type-options': 'nosniff',
     });
     response.flushHeaders();
-    const content = Readable.from(body ?? [], { objectMode: false });
-    await pipeline(content, response, { signal });
+    await sendChunks(response, body ?? [], signal);
   }
 }
 

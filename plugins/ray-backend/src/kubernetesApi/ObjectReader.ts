@@ -2,8 +2,7 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject, nextTurn } from '@rayport/backstage-plugin-ray-node';
 import type { Response } from 'express';
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { sendChunks } from '../http/sendChunks';
 import { Seals } from '../database/Seals';
 import { RequestContext } from '../requests/RequestContext';
 import { AnswerForm, readAnswerForm, TABLE_TYPE } from './answerForm';
@@ -185,8 +184,7 @@ export class ObjectReader {
       },
     });
     sendHead(response, form);
-    const { signal } = asking;
-    await pipeline(Readable.from(answer.body ?? []), response, { signal });
+    await sendChunks(response, answer.body ?? [], asking.signal);
   }
 
   /** The whole objects of a collection, for deletions. */

@@ -103,6 +103,7 @@ export type JobChange =
   | 'gpus'
   | 'size'
   | 'packages'
+  | 'runtimeEnv'
   | 'references'
   | 'rayStartParams'
   | 'entrypoint'

@@ -44,6 +44,7 @@ const JOB_CHANGES = {
   gpus: 'gpus',
   size: 'size',
   packages: 'package',
+  runtimeEnv: 'packages',
   references: 'references',
   rayStartParams: 'startParameters',
   entrypoint: 'entrypoint',

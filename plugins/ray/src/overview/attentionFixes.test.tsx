@@ -260,6 +260,22 @@ describe('fixes on the overview', () => {
     );
   });
 
+  it('run a job again with other packages, in its runtime environment', async () => {
+    const job = exampleJob({
+      jobDeploymentStatus: 'Failed',
+      version: '2.52.0',
+      runtimeEnv: 'pip: [skikit-learn]',
+    });
+    const fix = { kind: 'runAgainWith', parameters: { change: 'runtimeEnv' } };
+    backend().putJob(job, { state: 'failed', fixes: [fix] });
+    renderRay('/ray/overview');
+    const form = await choose('Run again with other packages');
+    expect(
+      await form.findByRole('textbox', { name: /^Runtime environment/ }),
+    ).toHaveTextContent('pip: [skikit-learn]');
+    expect(form.queryByRole('textbox', { name: /^Entrypoint/ })).toBeNull();
+  });
+
   it('run a job again with another command, and open the new job', async () => {
     failedJob('2.52.0');
     renderRay('/ray/overview');

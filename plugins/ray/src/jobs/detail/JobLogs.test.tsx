@@ -40,6 +40,37 @@ describe('the logs of a job', () => {
     expect(screen.queryByText('Nothing has been printed yet.')).toBeNull();
   });
 
+  it('stay when the job ends, until the history has them', async () => {
+    const uid = 'u1';
+    const running = { name: 'nightly-abc', state: 'ready' } as const;
+    backend().answers.set('GET /namespaces/default/jobs/nightly/log', {
+      log: 'read while it ran\n',
+      fromDriver: true,
+    });
+    backend().putJob(exampleJob(), { state: 'running', uid, cluster: running });
+    renderRay('/ray/jobs/default/nightly');
+    expect(await screen.findByText('read while it ran')).toBeVisible();
+
+    const cluster = { ...running, state: '' } as const;
+    backend().putJob(exampleJob(), { state: 'succeeded', uid, cluster });
+    await waitFor(() =>
+      expect(backend().requests).toContain(`GET /history/jobs/${uid}`),
+    );
+    expect(screen.getByText('read while it ran')).toBeVisible();
+
+    backend().answers.set(`GET /history/jobs/${uid}`, {
+      record: { uid, namespace: 'default', name: 'nightly' },
+      logs: [{ id: 'l1', pod: 'nightly', container: 'driver' }],
+    });
+    backend().answers.set(`GET /history/jobs/${uid}/logs/l1`, {
+      about: { id: 'l1', pod: 'nightly', container: 'driver' },
+      log: 'all of it\n',
+    });
+    expect(
+      await screen.findByText('all of it', {}, { timeout: 5_000 }),
+    ).toBeVisible();
+  });
+
   it('report that a submitter lost its connection to Ray, and offer the log of the driver', async () => {
     const container = { name: 'ray-job-submitter', state: 'terminated' };
     const submitter = podStatusSchema.parse({

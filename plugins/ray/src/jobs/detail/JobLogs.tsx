@@ -1,11 +1,10 @@
-import { useMemo, ReactNode, useCallback } from 'react';
+import { useMemo, ReactNode, useState } from 'react';
 import { ButtonLink, Text } from '@backstage/ui';
 import { RiFullscreenLine } from '@remixicon/react';
 import {
   JobState,
   JobStatus,
   PodStatus,
-  RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { TabProps } from '../../detail';
 import {
@@ -21,10 +20,11 @@ import { Section } from '../../ui/Section';
 import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { JobRow } from '../queries';
 import { Placeholder } from '../../ui/Placeholder';
-import { LiveData, PartFailure, useChangingQuery } from '../../live';
+import { LiveData, PartFailure } from '../../live';
 import { RecordLogs } from '../../records';
 import { isFinished } from '../jobState';
 import { jobSummary } from '../jobSummary';
+import { useKeptLog } from './useKeptLog';
 import styles from './JobLogs.module.css';
 
 /** States of jobs that Ray knows. */
@@ -79,12 +79,10 @@ interface JobLogProps {
 
 /** The output of a job, on its overview. */
 export function JobLogCard(props: JobLogProps) {
-  const { status } = props;
-  const card = <PresentLogCard {...props} />;
-  return status?.uid && isLogGone(status) ? (
-    <KeptJobLog uid={status.uid} otherwise={card} />
-  ) : (
-    card
+  return (
+    <PresentOrKeptLog status={props.status}>
+      <PresentLogCard {...props} />
+    </PresentOrKeptLog>
   );
 }
 
@@ -143,12 +141,10 @@ function Logs({ row }: { row: JobRow }) {
 /** The tab with the logs of a job and its cluster. */
 export function JobLogsTab({ row }: TabProps<JobRow>) {
   if (!row) return <Placeholder width="100%" height={480} />;
-  const { status } = row;
-  const logs = <Logs row={row} />;
-  return status?.uid && isLogGone(status) ? (
-    <KeptJobLog uid={status.uid} otherwise={logs} />
-  ) : (
-    logs
+  return (
+    <PresentOrKeptLog status={row.status}>
+      <Logs row={row} />
+    </PresentOrKeptLog>
   );
 }
 
@@ -157,29 +153,24 @@ function isLogGone({ state, pods, cluster }: JobStatus): boolean {
   return isFinished(state) && pods.length === 0 && !cluster?.state;
 }
 
-/** The log of a job in the history. */
-function KeptJobLog(props: {
-  uid: string;
-  /** Shown if the history has no log. */
-  otherwise: ReactNode;
+/** The log of a job where it runs, and once that is gone, the one in the history. */
+function PresentOrKeptLog(props: {
+  status: JobStatus | undefined;
+  /** The present log. */
+  children: ReactNode;
 }) {
-  const { uid, otherwise } = props;
-  const { data, error } = useChangingQuery(
-    useCallback(
-      (client: RayClient) => ({
-        load: (signal: AbortSignal) =>
-          client.getRayJobRecord({ uid }, { signal }),
-        isAffectedBy: () => false,
-      }),
-      [uid],
-    ),
-  );
-  if (data && (data.logs.length > 0 || data.log)) {
-    return <RecordLogs recorded={jobSummary} uid={uid} details={data} />;
+  const { status, children } = props;
+  const uid = status && isLogGone(status) ? status.uid : '';
+  const [wasPresent, setPresent] = useState(false);
+  if (status && !uid && !wasPresent) setPresent(true);
+  const { details, isPending } = useKeptLog(uid);
+  if (details) {
+    return <RecordLogs recorded={jobSummary} uid={uid} details={details} />;
   }
-  return data || error !== undefined ? (
-    otherwise
-  ) : (
+  // What was read of the log stays until the history has all of it.
+  return isPending && !wasPresent ? (
     <Placeholder width="100%" height={240} />
+  ) : (
+    children
   );
 }

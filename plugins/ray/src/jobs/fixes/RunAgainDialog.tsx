@@ -5,6 +5,7 @@ import { GroupFix } from '../../clusters/fixes/GroupFix';
 import { isShownBy, partFixOfRun } from '../../clusters/fixes/PartFix';
 import {
   DialogForm,
+  FormCode,
   FormDialog,
   FormNumber,
   FormText,
@@ -17,6 +18,7 @@ import { CodeGone } from '../again/CodeGone';
 import { codeOf } from '../again/useCodeSource';
 import { useReadRun } from '../again/useReadRun';
 import { jobForm, JobValues } from '../form/jobForm';
+import { runtimeEnvCode } from '../form/runtimeEnvCode';
 
 type Parameters = Partial<FixParameters['runAgainWith']>;
 
@@ -41,6 +43,16 @@ function JobField({ change }: Parameters) {
           // The user opened the dialog to edit this field.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
+        />
+      );
+    case 'runtimeEnv':
+      return (
+        <FormCode
+          name={change}
+          label={t('jobForm.runtimeEnv')}
+          description={t('jobForm.runtimeEnvHint')}
+          rows={8}
+          schema={runtimeEnvCode}
         />
       );
     default:

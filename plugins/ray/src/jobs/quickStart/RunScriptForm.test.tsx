@@ -274,6 +274,9 @@ describe('RunScriptForm', () => {
     expect(await screen.findByText(/Unpack them/)).toBeVisible();
     await chooseFolder({ 'main.py': 'print("\0")' });
     expect(await screen.findByText(/Save it as UTF-8/)).toBeVisible();
+    await chooseFolder({ '.git/config': '' });
+    expect(await screen.findByText(/The folder has no files/)).toBeVisible();
+    expect(screen.getByText(/Save it as UTF-8/)).toBeVisible();
   });
 
   it('checks the packages before it creates a job', async () => {
@@ -346,7 +349,9 @@ describe('RunScriptForm', () => {
       ],
     });
     const { script, run } = await open();
-    const cells = [{ cell_type: 'code', source: ['print(7)'] }];
+    const cells = [
+      { cell_type: 'code', source: ['%pip install einops\n', 'print(7)'] },
+    ];
     await fill(user, script, JSON.stringify({ nbformat: 4, cells }));
     await user.click(screen.getByRole('combobox', { name: /^Container/ }));
     await user.click(await screen.findByRole('option', { name: image }));
@@ -358,7 +363,8 @@ describe('RunScriptForm', () => {
     );
     const job = await runOnce(run);
     expect(parse(job?.runtimeEnv ?? '')).toEqual({
-      env_vars: { RAY_SCRIPT: 'print(7)\n' },
+      env_vars: { RAY_SCRIPT: '# %pip install einops\nprint(7)\n' },
+      pip: ['einops'],
     });
     // The tag of the image has the version of Ray.
     expect(job?.version).toBe('2.46.0');

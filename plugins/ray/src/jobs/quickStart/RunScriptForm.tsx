@@ -26,7 +26,7 @@ import { WaitText } from '../../estimate/WaitText';
 import { FilesField } from './FilesField';
 import { ImageField } from './ImageField';
 import { MissingFilesNote } from './MissingFilesNote';
-import { notebookScript } from './notebookScript';
+import { typedCode } from './notebookScript';
 import { PlaceFields } from './PlaceFields';
 import { QueueField } from '../../clusters/form/queue/QueueField';
 import { RepositoryFields } from './RepositoryFields';
@@ -65,7 +65,7 @@ function SourceFields({ form }: { form: ScriptForm }) {
             script={code.script}
             scripts={code.scripts}
             text={values.script}
-            onText={text => change({ script: notebookScript(text) ?? text })}
+            onText={text => change(typedCode(text, values))}
             onScript={code.setChosen}
             onFiles={code.takeFiles}
             onEdit={code.editFiles}

@@ -1,10 +1,11 @@
-import { notebookScript, withScripts } from './notebookScript';
+import { readNotebook, withScripts } from './notebookScript';
+import { scriptsIn } from './scriptPlan';
 
 function notebook(...cells: object[]): string {
   return JSON.stringify({ nbformat: 4, nbformat_minor: 5, cells });
 }
 
-describe('notebookScript', () => {
+describe('readNotebook', () => {
   it('joins the code cells, and turns lines for IPython into comments', () => {
     const text = notebook(
       { cell_type: 'markdown', source: ['# Title'] },
@@ -17,7 +18,7 @@ describe('notebookScript', () => {
       { cell_type: 'code', source: '%%bash\necho hi' },
       { cell_type: 'code', source: [] },
     );
-    expect(notebookScript(text)).toBe(
+    expect(readNotebook(text)?.script).toBe(
       [
         '# %matplotlib inline',
         '# !pip install torch',
@@ -35,8 +36,63 @@ describe('notebookScript', () => {
 
   it.each(['print(1)', '{"a": 1}', '{"nbformat": 4', ''])(
     'takes no other text: `%s`',
-    text => expect(notebookScript(text)).toBeUndefined(),
+    text => expect(readNotebook(text)).toBeUndefined(),
   );
+
+  it('keeps operators at the start of a line, and blocks with nothing else than a line for IPython', () => {
+    const lines = [
+      "print('%s'",
+      '      % x,',
+      '      a',
+      '      != b)',
+      'if colab:',
+      '    !pip install x',
+    ];
+    const source = lines.join('\n');
+    const text = notebook({ cell_type: 'code', source });
+    expect(readNotebook(text)?.script).toBe(
+      [...lines.slice(0, -1), '    pass  # !pip install x', ''].join('\n'),
+    );
+  });
+
+  it('knows the packages that its cells install, except Ray', () => {
+    const source = [
+      '!pip install -q "torch>=2" \'datasets\' ray[data]',
+      '%pip install -r more.txt --index-url https://x torch>=2 rayon',
+      '!python -m pip install einops',
+      '!echo pip install no',
+    ].join('\n');
+    const text = notebook({ cell_type: 'code', source });
+    expect(readNotebook(text)?.packages).toEqual([
+      'torch>=2',
+      'datasets',
+      'rayon',
+      'einops',
+    ]);
+  });
+
+  it('adds scripts and packages of notebooks with modules next to them', () => {
+    const file = (path: string, content: string) => ({
+      path,
+      bytes: new TextEncoder().encode(content),
+    });
+    const source = '!pip install torch\nimport model';
+    const text = notebook({ cell_type: 'code', source });
+    const files = [file('model.py', ''), file('study.ipynb', text)];
+    const script = file('study.py', '# !pip install torch\nimport model\n');
+    expect(withScripts(files)).toEqual([
+      ...files,
+      script,
+      file('requirements.txt', 'torch\n'),
+    ]);
+    const named = [...files, file('requirements.txt', 'einops\n')];
+    expect(withScripts(named)).toEqual([
+      ...files,
+      script,
+      file('requirements.txt', 'einops\n'),
+    ]);
+    expect(scriptsIn(withScripts(files))).toEqual(['model.py', 'study.py']);
+  });
 
   it('adds a script next to a notebook, unless there are scripts', () => {
     const file = (path: string, text: string) => ({

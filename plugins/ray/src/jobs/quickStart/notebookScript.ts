@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CodeFile, textOfFile } from './CodeFile';
+import { REQUIREMENT_FILES } from './readRequirements';
+import { isUsualStart } from './scriptPlan';
 
 /** Longest notebook that is read, characters; outputs with images make it long. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
@@ -14,49 +16,119 @@ const notebookSchema = z.object({
   ),
 });
 
-/** A line for IPython or a shell: `%matplotlib inline`, `!pip install x`, `?help`. */
-const MAGIC = /^\s*(?:%|!|\?)/;
+/**
+ * A line for IPython or a shell: `%matplotlib inline`, `!pip install x`, `?help`. Others that begin so go on with an
+ * operator: `% (a, b)`, `!= b`.
+ */
+const MAGIC = /^\s*(?:%{1,2}[A-Za-z]|!(?!=)|\?)/;
+
+/** A line that installs packages. */
+const PIP = /^\s*[%!](?:\w+ -m )?pip3? install (.*)$/;
+
+/** Options of pip that a value follows. */
+const WITH_VALUE =
+  /^(?:-[rceift]|--(?:requirement|constraint|editable|index-url|extra-index-url|find-links|target))$/;
+
+/** The cluster has it, and Ray refuses to change its version. */
+const OF_CLUSTER = /^ray(?:\[|[=<>~!]|$)/;
+
+function commented(line: string): string {
+  const comment = `# ${line.trim()}`;
+  const indent = /^\s*/.exec(line)?.[0] ?? '';
+  // It may be all of its block.
+  return indent ? `${indent}pass  ${comment}` : comment;
+}
 
 /** The Python of a cell; lines that only IPython understands become comments. */
-function codeOf(source: string | string[]): string {
-  const lines = (typeof source === 'string' ? source : source.join('')).split(
-    '\n',
-  );
+function codeOf(source: string): string {
+  const lines = source.split('\n');
   // The rest of the cell belongs to such a line, too.
-  const isOther = lines[0]?.startsWith('%%') ?? false;
+  if (lines[0]?.startsWith('%%')) {
+    return lines
+      .map(line => `# ${line.trim()}`)
+      .join('\n')
+      .trimEnd();
+  }
   return lines
-    .map(line => (isOther || MAGIC.test(line) ? `# ${line.trim()}` : line))
+    .map(line => (MAGIC.test(line) ? commented(line) : line))
     .join('\n')
     .trimEnd();
 }
 
-/** The code cells of a Jupyter notebook as a script; undefined for any other text. */
-export function notebookScript(text: string): string | undefined {
+/** The packages of a line such as `!pip install -q "torch>=2" datasets`. */
+function installedBy(line: string): string[] {
+  const words = (PIP.exec(line)?.[1] ?? '').split(/\s+/);
+  return words
+    .filter(
+      (word, at) =>
+        word && !word.startsWith('-') && !WITH_VALUE.test(words[at - 1] ?? ''),
+    )
+    .map(word => word.replaceAll(/["']/g, ''))
+    .filter(word => !OF_CLUSTER.test(word));
+}
+
+/** What a notebook runs. */
+interface Notebook {
+  script: string;
+  /** Those that its cells install with pip. */
+  packages: string[];
+}
+
+/** The code cells of a Jupyter notebook as a script, and their packages; undefined for any other text. */
+export function readNotebook(text: string): Notebook | undefined {
   const isLikely = text.trimStart().startsWith('{');
   if (!isLikely || text.length > MAX_CHARACTERS) return undefined;
   try {
     const { cells } = notebookSchema.parse(JSON.parse(text));
-    const code = cells
+    const sources = cells
       .filter(cell => cell.cell_type === 'code')
-      .map(({ source }) => codeOf(source))
-      .filter(Boolean);
-    return `${code.join('\n\n')}\n`;
+      .map(({ source }) =>
+        typeof source === 'string' ? source : source.join(''),
+      );
+    const lines = sources.flatMap(source => source.split('\n'));
+    return {
+      script: `${sources.map(codeOf).filter(Boolean).join('\n\n')}\n`,
+      packages: [...new Set(lines.flatMap(installedBy))],
+    };
   } catch {
     return undefined;
   }
 }
 
-/** The files, with a script next to each notebook if there is no script among them. */
+/** Typed or pasted code. The packages of a notebook do not replace those that the user has typed. */
+export function typedCode(
+  text: string,
+  { packages }: { packages: string },
+): { script: string; packages?: string } {
+  const notebook = readNotebook(text);
+  if (!notebook) return { script: text };
+  const { script, packages: installed } = notebook;
+  return { script, packages: packages || installed.join('\n') };
+}
+
+function fileOf(path: string, text: string): CodeFile {
+  return { path, bytes: new TextEncoder().encode(text) };
+}
+
+/**
+ * The files, with a script next to each notebook unless the folder has a usual start, and with the packages that the
+ * notebooks install, unless other files name packages.
+ */
 export function withScripts(files: CodeFile[]): CodeFile[] {
-  if (files.some(({ path }) => path.endsWith('.py'))) return files;
-  return files.flatMap(file => {
-    const { path } = file;
-    const text = path.endsWith('.ipynb')
-      ? textOfFile(file, MAX_CHARACTERS)
-      : undefined;
-    const script = text === undefined ? undefined : notebookScript(text);
-    if (script === undefined) return [file];
-    const bytes = new TextEncoder().encode(script);
-    return [file, { path: path.replace(/\.ipynb$/, '.py'), bytes }];
+  if (files.some(({ path }) => isUsualStart(path))) return files;
+  const known = new Set(files.map(({ path }) => path));
+  const packages = new Set<string>();
+  const all = files.flatMap(file => {
+    const path = file.path.replace(/\.ipynb$/, '.py');
+    if (known.has(path)) return [file];
+    const text = textOfFile(file, MAX_CHARACTERS);
+    const notebook = text === undefined ? undefined : readNotebook(text);
+    if (!notebook) return [file];
+    notebook.packages.forEach(one => packages.add(one));
+    return [file, fileOf(path, notebook.script)];
   });
+  const isNamed = REQUIREMENT_FILES.some(name => known.has(name));
+  return packages.size && !isNamed
+    ? [...all, fileOf('requirements.txt', `${[...packages].join('\n')}\n`)]
+    : all;
 }

@@ -29,9 +29,9 @@ const LEFT_OUT = new Set([
   '.tox',
 ]);
 
-/** Why a folder can't be read, as a key of the messages. */
+/** Why a folder can't be taken, as a key of the messages. */
 export class FolderLimitError extends Error {
-  readonly reason: 'tooManyFiles' | 'tooLarge';
+  readonly reason: 'noFiles' | 'tooManyFiles' | 'tooLarge';
   /** The fewest files without which the others are within the limit, largest first; empty for too many files. */
   readonly largest: readonly FoundFile[];
   /** The others. */

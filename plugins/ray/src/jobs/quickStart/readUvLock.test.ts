@@ -66,6 +66,28 @@ describe('readUvLock', () => {
     });
   });
 
+  it('names the indexes of versions that PyPI can’t have, such as PyTorch’s', () => {
+    const lock = `
+      [[package]]
+      name = "train"
+      source = { virtual = "." }
+      dependencies = [{ name = "torch" }, { name = "tqdm" }]
+      [[package]]
+      name = "torch"
+      version = "2.9.0+cu128"
+      source = { registry = "https://download.pytorch.org/whl/cu128" }
+      [[package]]
+      name = "tqdm"
+      version = "4.70.1"
+      source = { registry = "https://mirror.example.com/simple" }
+    `;
+    expect(readUvLock(lock).packages).toEqual([
+      '--extra-index-url https://download.pytorch.org/whl/cu128',
+      'torch==2.9.0+cu128',
+      'tqdm==4.70.1',
+    ]);
+  });
+
   it('terminates if packages depend on each other under many conditions', () => {
     const names = Array.from({ length: 60 }, (_, index) => `p${index}`);
     const dependencies = names.map(

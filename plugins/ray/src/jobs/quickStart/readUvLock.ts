@@ -62,6 +62,18 @@ function requirementOf(found: LockedPackage): string {
   return version ? `${name}==${version}` : name;
 }
 
+/**
+ * The index of a version that PyPI can't have, such as PyTorch's of `2.9.0+cu128`. That of another may be a mirror which
+ * only the user's computer reaches.
+ */
+function indexOf({ version, source: { registry } }: LockedPackage): string[] {
+  const isOnlyThere =
+    version?.includes('+') &&
+    typeof registry === 'string' &&
+    /^https?:/.test(registry);
+  return isOnlyThere ? [`--extra-index-url ${registry}`] : [];
+}
+
 /** The condition of a package that another one needs; empty for none. */
 function both(first: string, second: string): string {
   if (!first || first === second) return second;
@@ -135,11 +147,10 @@ export function readUvLock(text: string): LockedPackages {
   const needed = [...needs].filter(([{ name }]) => name !== OF_CLUSTER);
   const line = ([found, { text: marker }]: [LockedPackage, Conditions]) =>
     marker ? `${requirementOf(found)} ; ${marker}` : requirementOf(found);
+  const fromElsewhere = needed.filter(([found]) => !isLocal(found));
+  const indexes = new Set(fromElsewhere.flatMap(([found]) => indexOf(found)));
   return {
-    packages: needed
-      .filter(([found]) => !isLocal(found))
-      .map(line)
-      .sort(),
+    packages: [...[...indexes].sort(), ...fromElsewhere.map(line).sort()],
     local: needed.filter(([found]) => isLocal(found)).map(([{ name }]) => name),
   };
 }

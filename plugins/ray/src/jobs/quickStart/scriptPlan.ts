@@ -49,11 +49,19 @@ const STARTS = /(?:^|\/)(?:main|train)\.py$/;
 const NO_STARTS =
   /(?:^|\/)(?:__init__|setup|conftest|test_[^/]*)\.py$|(?:^|\/)tests?\//;
 
-/** The Python files of a folder, the likely start first. */
+/** Whether a file has a name that a start usually has. */
+export function isUsualStart(path: string): boolean {
+  return STARTS.test(path);
+}
+
+/** The Python files of a folder, the likely start first. A script of a notebook comes after those of equal place. */
 export function scriptsIn(files: readonly CodeFile[]): string[] {
+  const known = new Set(files.map(({ path }) => path));
   const rank = (path: string) => {
-    if (NO_STARTS.test(path)) return 4;
-    return (path.includes('/') ? 2 : 0) + (STARTS.test(path) ? 0 : 1);
+    if (NO_STARTS.test(path)) return 6;
+    const place = path.includes('/') ? 3 : 0;
+    if (isUsualStart(path)) return place;
+    return known.has(path.replace(/\.py$/, '.ipynb')) ? place + 2 : place + 1;
   };
   return files
     .map(({ path }) => path)

@@ -24,7 +24,9 @@ export function useFileChoice(onFiles: (files: CodeFile[]) => void) {
   ) => {
     setProblem(undefined);
     try {
-      onFiles(withScripts(await readFiles(await found)));
+      const files = await readFiles(await found);
+      if (files.length === 0) throw new FolderLimitError('noFiles');
+      onFiles(withScripts(files));
     } catch (error) {
       const rest = error instanceof FolderLimitError ? error.rest : [];
       const goWithout = rest.length > 0 ? () => take(rest) : undefined;
@@ -37,7 +39,8 @@ export function useFileChoice(onFiles: (files: CodeFile[]) => void) {
     const entries = [...event.dataTransfer.items].flatMap(
       item => item.webkitGetAsEntry() ?? [],
     );
-    void take(droppedFiles(entries));
+    // Text that is dropped has none.
+    if (entries.length) void take(droppedFiles(entries));
   };
   const choose = (input: HTMLInputElement) => {
     const chosen = chosenFiles([...(input.files ?? [])]);
