@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import { RETRY_MS } from './Discovery';
 import oidcModule from './oidcModule';
@@ -13,32 +13,28 @@ const LOAD_TIMEOUT_MS = 120_000;
 async function startProvider() {
   let isUp = false;
   let asked = 0;
-  const answer = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+  let issuer = '';
+  const server = createServer(({ url = '' }, response) => {
     asked += Number(url === METADATA);
-    const issuer = `http://127.0.0.1:${portOf(server)}`;
     response.writeHead(isUp ? 200 : 503, {
       'content-type': 'application/json',
     });
     response.end(
       JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }),
     );
-  };
-  const server = createServer(answer).listen(0, '127.0.0.1');
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new TypeError();
+  issuer = `http://127.0.0.1:${address.port}`;
   return {
-    metadataUrl: `http://127.0.0.1:${portOf(server)}${METADATA}`,
+    metadataUrl: `${issuer}${METADATA}`,
     comesUp: () => {
       isUp = true;
     },
     asked: () => asked,
     stop: () => server.close(),
   };
-}
-
-function portOf(server: ReturnType<typeof createServer>) {
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new TypeError();
-  return address.port;
 }
 
 function startPortal(metadataUrl: string) {
