@@ -1,8 +1,14 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
 import { ServiceUnavailableError } from '@backstage/errors';
-import { oidcAuthenticator } from '@backstage/plugin-auth-backend-module-oidc-provider';
-import { createOAuthAuthenticator } from '@backstage/plugin-auth-node';
+import {
+  oidcAuthenticator,
+  OidcAuthResult,
+} from '@backstage/plugin-auth-backend-module-oidc-provider';
+import {
+  createOAuthAuthenticator,
+  OAuthAuthenticator,
+} from '@backstage/plugin-auth-node';
 import { keysAt } from '../values/values';
 import { Discovery, RETRY_MS } from './Discovery';
 import { metadataFault } from './metadataFault';
@@ -18,6 +24,11 @@ function keyOf(rootConfig: Config, metadataUrl: string): string {
     keys.find(key => rootConfig.getOptionalString(key) === metadataUrl) ?? PATH
   );
 }
+
+/** What the requests of a sign-in share. */
+type Context = ReturnType<typeof oidcAuthenticator.initialize> & {
+  callbackUrl: string;
+};
 
 interface Explanation {
   /** Of the provider's address in the configuration. */
@@ -50,9 +61,12 @@ async function explained<T>(
  * provider does not answer then, users can't sign in until the portal starts again. This one reads it again when a user
  * signs in, and shows on the sign-in page why it can't continue.
  */
-export function createAuthenticator(rootConfig: Config, logger: LoggerService) {
+export function createAuthenticator(
+  rootConfig: Config,
+  logger: LoggerService,
+): OAuthAuthenticator<Context, OidcAuthResult> {
   const { initialize, start } = oidcAuthenticator;
-  return createOAuthAuthenticator({
+  return createOAuthAuthenticator<Context, OidcAuthResult>({
     ...oidcAuthenticator,
     initialize(input) {
       const first = initialize(input);
