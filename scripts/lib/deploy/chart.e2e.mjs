@@ -118,12 +118,12 @@ describe('the chart', () => {
     const team = 'rbac.namespaces[0]=team-a';
     const namespaces = 'config.ray.kubernetes.namespaces[0]';
     for (const [set, words] of [
-      ['config.backend.listen=:8080', /listen has port 8080, and the Service/],
-      ['config.backend.listen.port=8080', /listen has port 8080/],
-      ['config.ray.grpc.port=9999', /grpc\.port is 9999, and the Service/],
-      [`${namespaces}=team-b`, /namespaces has team-b, where the portal gets/],
+      ['config.backend.listen=:8080', 'listen has port 8080, and the Service'],
+      ['config.backend.listen.port=8080', 'listen has port 8080'],
+      ['config.ray.grpc.port=9999', 'grpc.port is 9999, and the Service'],
+      [`${namespaces}=team-b`, 'namespaces has team-b, where the portal gets'],
     ]) {
-      assert.match(refusal([...trial, team, String(set)]), words);
+      assert.ok(refusal([...trial, team, set]).includes(words), set);
     }
     withSettings('Deployment', [
       team,
