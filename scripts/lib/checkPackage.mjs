@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { developmentTool, runTool } from './developmentTool.mjs';
 import { UserError } from './runMain.mjs';
+import { undeclaredImportsOf } from './undeclaredImports.mjs';
 
 /**
  * Findings that apply to every Backstage package built by backstage-cli: pages are ES modules named .esm.js, a plugin
@@ -19,12 +20,21 @@ const USUAL_IN_BACKSTAGE = {
 };
 
 /**
- * Checks a packed package with its users' tools: publint, Are the Types Wrong, and npm for publishing.
+ * Checks a packed package: what it imports, and with its users' tools: publint, Are the Types Wrong, and npm for publishing.
  *
  * @param {string} tarball
  * @throws {UserError} with what is wrong in it
  */
 export async function checkPackage(tarball) {
+  const undeclared = await undeclaredImportsOf(tarball);
+  if (undeclared.length > 0) {
+    throw new UserError(
+      [
+        `${basename(tarball)} imports what it does not declare:`,
+        ...undeclared,
+      ].join('\n'),
+    );
+  }
   await lint(tarball);
   await checkTypes(tarball);
   await runTool('npm', ['publish', tarball, '--dry-run', '--loglevel=error']);

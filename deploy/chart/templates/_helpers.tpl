@@ -84,6 +84,15 @@ http://localhost:7007
 {{- if .Values.trial -}}1{{- else -}}{{- .Values.replicaCount -}}{{- end -}}
 {{- end -}}
 
+{{- /* As many as the autoscaler may run, or all. */ -}}
+{{- define "rayport.maxReplicas" -}}
+{{- if and .Values.autoscaling.enabled (not .Values.trial) -}}
+{{- max .Values.autoscaling.maxReplicas .Values.replicaCount -}}
+{{- else -}}
+{{- include "rayport.replicas" . -}}
+{{- end -}}
+{{- end -}}
+
 {{- /* The chart's part of the configuration, below that of `config`. */ -}}
 {{- define "rayport.config" -}}
 backend:

@@ -113,6 +113,27 @@ describe('the chart', () => {
     assert.match(path, /baseUrl/);
   });
 
+  it('refuses configuration that contradicts the values', () => {
+    const trial = ['trial=true', 'kuberay.check=false'];
+    const team = 'rbac.namespaces[0]=team-a';
+    const namespaces = 'config.ray.kubernetes.namespaces[0]';
+    for (const [set, words] of [
+      ['config.backend.listen=:8080', 'listen has port 8080, and the Service'],
+      ['config.backend.listen.port=8080', 'listen has port 8080'],
+      ['config.ray.grpc.port=9999', 'grpc.port is 9999, and the Service'],
+      [`${namespaces}=team-b`, 'namespaces has team-b, where the portal gets'],
+    ]) {
+      assert.ok(refusal([...trial, team, set]).includes(words), set);
+    }
+    withSettings('Deployment', [
+      team,
+      `${namespaces}=team-a`,
+      'config.backend.listen=:7007',
+      'config.ray.grpc.port=8887',
+    ]);
+    withSettings('Deployment', ['config.backend.listen.host=::']);
+  });
+
   it("says after the installation if users can't sign in yet, or may do everything", () => {
     const settings = [
       'kuberay.check=false',
@@ -202,6 +223,7 @@ describe('the chart', () => {
     const scaler = withSettings('HorizontalPodAutoscaler', settings).spec;
     assert.deepEqual([scaler.minReplicas, scaler.maxReplicas], [2, 5]);
     assert.ok(!('replicas' in withSettings('Deployment', settings).spec));
+    withSettings('PodDisruptionBudget', [...settings, 'replicaCount=1']);
   });
 
   it('contains the alerts of the docs, and a dashboard', () => {

@@ -7,7 +7,6 @@ import { Config } from '@backstage/config';
 import { createRolePolicyModule } from '../policy/createRolePolicyModule';
 import { readRoles } from '../policy/readRoles';
 import { configurationProblems } from './configurationProblems';
-import { metadataFaults } from './metadataFaults';
 import { MODULES_BY_SECTION } from './moduleProblems';
 import { UnsetVariables, unsetVariables } from './unsetVariables';
 import { keysAt } from '../values/values';
@@ -44,14 +43,8 @@ export function featuresFor(
 
 /** Adds the configured modules, and loads no code of other modules. */
 export const configuredFeatures = createBackendFeatureLoader({
-  deps: { config: coreServices.rootConfig, logger: coreServices.rootLogger },
-  async loader({ config, logger }) {
-    const unset = await unsetVariables(process.argv.slice(2));
-    const features = featuresFor(config, unset);
-    // The start does not wait for a provider: the API works without it.
-    void metadataFaults(config).then(faults =>
-      faults.forEach(fault => logger.error(fault)),
-    );
-    return features;
+  deps: { config: coreServices.rootConfig },
+  async loader({ config }) {
+    return featuresFor(config, await unsetVariables(process.argv.slice(2)));
   },
 });

@@ -13,7 +13,7 @@ export const SIGN_IN_MODULES: Record<string, () => Loaded> = {
     import('@backstage/plugin-auth-backend-module-microsoft-provider'),
   oauth2Proxy: () =>
     import('@backstage/plugin-auth-backend-module-oauth2-proxy-provider'),
-  oidc: () => import('@backstage/plugin-auth-backend-module-oidc-provider'),
+  oidc: () => import('../oidc/oidcModule'),
   okta: () => import('@backstage/plugin-auth-backend-module-okta-provider'),
 };
 

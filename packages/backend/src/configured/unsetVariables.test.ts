@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { unsetVariables } from './unsetVariables';
@@ -56,6 +56,44 @@ describe('unsetVariables', () => {
     expect(await unsetIn(['a: localhost', 'a: ${NAME}'])).toEqual([
       { key: 'a', names: ['NAME'] },
     ]);
+  });
+
+  describe('in included files', () => {
+    const parts = join(folder, 'parts');
+    const write = (name: string, text: string) =>
+      writeFileSync(join(parts, name), text);
+
+    beforeAll(() => {
+      mkdirSync(parts);
+      write('all.yaml', 'b: "${NAME}"\nc: { $include: other.json#d.e }');
+      write('other.json', '{ "d": { "e": ["${OTHER}", "$${ESCAPED}"] } }');
+      write('text.yaml', '${NAME}');
+    });
+
+    it('finds them, also those of files that an included file includes', async () => {
+      expect(await unsetIn(['a: { $include: parts/all.yaml }'])).toEqual([
+        { key: 'a.b', names: ['NAME'] },
+        { key: 'a.c[0]', names: ['OTHER'] },
+      ]);
+      const env = { NAME: 'x', OTHER: 'y' };
+      const text = 'a: { $include: "${FOLDER:-parts}/all.yaml" }';
+      expect(await unsetIn([text], env)).toEqual([]);
+    });
+
+    it('finds one that is the whole file, or a part of its path', async () => {
+      const whole = 'a: { $include: parts/text.yaml }';
+      expect(await unsetIn([whole])).toEqual([{ key: 'a', names: ['NAME'] }]);
+      for (const key of ['$include', '$file']) {
+        const text = `a: { ${key}: "\${FOLDER}/text.yaml" }`;
+        expect(await unsetIn([text])).toEqual([
+          { key: 'a', names: ['FOLDER'] },
+        ]);
+      }
+    });
+
+    it('passes the text of a file, in which nothing is replaced', async () => {
+      expect(await unsetIn(['a: { $file: parts/text.yaml }'])).toEqual([]);
+    });
   });
 
   it('ignores files that are missing, and other arguments', async () => {

@@ -1,44 +1,19 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import {
   ConfigSources,
   EnvConfigSource,
   FileConfigSource,
 } from '@backstage/config-loader';
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
-import { parse } from 'yaml';
 import { configFiles } from '../configFiles';
+import { MARK, parseMarked } from './parseMarked';
 
 /** A value of the configuration that names environment variables which are not set. */
 export interface UnsetVariables {
   /** The path of the value, such as `backend.database.connection.host`. */
   key: string;
   names: string[];
-}
-
-/** A variable in a value: escaped, or with its name and maybe a default. */
-const VARIABLE = /(\$?)\$\{([^{}]*)\}/g;
-
-/** What a variable that is not set is replaced by, in characters that no configuration uses. */
-const MARK = /⟦([^⟦⟧]*)⟧/g;
-
-/** Marks the variables without a default that are not set. `$env` is another way to write a variable. */
-function marked(value: unknown, env: NodeJS.ProcessEnv): unknown {
-  if (typeof value === 'string') {
-    return value.replaceAll(
-      VARIABLE,
-      (whole: string, escape: string, inner: string) => {
-        const name = inner.trim();
-        const isFine =
-          escape || inner.includes(':-') || env[name] !== undefined;
-        return isFine ? whole : `⟦${name}⟧`;
-      },
-    );
-  }
-  const name = isJsonObject(value) ? value.$env : undefined;
-  return typeof name === 'string' && env[name] === undefined
-    ? `⟦${name}⟧`
-    : value;
 }
 
 function marksIn(value: unknown, key: string): UnsetVariables[] {
@@ -74,8 +49,7 @@ export async function unsetVariables(
         watch: false,
         substitutionFunc: async name => env[name]?.trim(),
         parser: async ({ contents }) => ({
-          result:
-            parse(contents, (_, value) => marked(value, env)) ?? undefined,
+          result: parseMarked(contents, dirname(path), env) ?? undefined,
         }),
       }),
     );

@@ -11,6 +11,7 @@ import {
   startTestSandbox,
 } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { rayPlugin } from '../plugin';
+import { UsedRights } from './kubernetesRights';
 
 /** Parts of the backend that a test adds or replaces. */
 export interface StartOptions {
@@ -25,11 +26,17 @@ export interface StartOptions {
   through?(connection: KubernetesConnection): KubernetesConnection;
 }
 
-/** Starts the plugin on a sandbox. `stop` stops it, and the sandbox if it was started here. */
+/**
+ * Starts the plugin on a sandbox. `stop` stops it, and the sandbox if it was started here. It fails if the plugin sent
+ * requests for which `deploy` grants no right: the sandbox itself allows everything.
+ */
 export async function startRayBackend(options: StartOptions = {}) {
   const { sandbox, stop } = options.sandbox
     ? { sandbox: options.sandbox, stop: async () => {} }
     : await startTestSandbox(mockServices.logger.mock());
+  const rights = new UsedRights();
+  const through = (connection: KubernetesConnection) =>
+    options.through?.(rights.through(connection)) ?? rights.through(connection);
   const ray = {
     api: { root: true },
     // Tests change permissions, and check the effect at once, so decisions must not be cached.
@@ -39,7 +46,7 @@ export async function startRayBackend(options: StartOptions = {}) {
   const backend = await startTestBackend({
     features: [
       rayPlugin,
-      sandboxKubernetes(sandbox, options.through, options.connections),
+      sandboxKubernetes(sandbox, through, options.connections),
       mockServices.rootConfig.factory({ data: { ray } }),
       ...(options.features ?? []),
     ],
@@ -49,9 +56,12 @@ export async function startRayBackend(options: StartOptions = {}) {
   return {
     server,
     sandbox,
+    rights,
     async stop() {
       await backend.stop();
       await stop();
+      if (rights.missing.size === 0) return;
+      throw new Error(`No role grants ${[...rights.missing].join(', ')}`);
     },
   };
 }

@@ -1,10 +1,4 @@
-import { Config } from '@backstage/config';
 import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
-import { isAddress } from '../values/isAddress';
-import { textAt } from '../values/missingSettings';
-import { keysAt } from '../values/values';
-
-const PATH = 'auth.providers.oidc';
 
 /** Where the module looks, below an address that is not that of the metadata itself. */
 const WELL_KNOWN = '/.well-known/openid-configuration';
@@ -32,7 +26,15 @@ function parsed(text: string): unknown {
   }
 }
 
-async function faultAt(address: string): Promise<string | undefined> {
+/**
+ * What is wrong with the metadata of an OpenID Connect provider. The messages of Backstage's module do not name the address.
+ *
+ * @param metadataUrl - of the configuration
+ */
+export async function metadataFault(
+  metadataUrl: string,
+): Promise<string | undefined> {
+  const address = metadataAddress(metadataUrl);
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     // The module follows no redirects.
@@ -46,24 +48,4 @@ async function faultAt(address: string): Promise<string | undefined> {
   } catch (error) {
     return `${address} does not answer: ${reasonOf(error)}`;
   }
-}
-
-/**
- * Why users can't sign in with OpenID Connect, although the configuration is right. Its module reads the provider's metadata
- * once, when it starts, and its own message names neither the key nor the address.
- */
-export async function metadataFaults(config: Config): Promise<string[]> {
-  const faults = keysAt(config, PATH).map(async environment => {
-    const key = `${PATH}.${environment}.metadataUrl`;
-    const address = textAt(config, key);
-    const fault = isAddress(address)
-      ? await faultAt(metadataAddress(address))
-      : undefined;
-    return fault === undefined
-      ? []
-      : [
-          `${key} can't be used: ${fault}. Users can't sign in: correct the address, or start the portal again once the provider answers.`,
-        ];
-  });
-  return (await Promise.all(faults)).flat();
 }
