@@ -60,7 +60,10 @@ describe('insertScript', () => {
       }
       expect(sent).toBe(length + SCRIPT.length);
     };
-    const short = await asyncProcessorTime(() => send(Math.floor(bytes.length / 4)), 50);
+    const short = await asyncProcessorTime(
+      () => send(Math.floor(bytes.length / 4)),
+      50,
+    );
     // Sixteen times as long if each chunk is processed together with all before it.
     const limit = 8 * Math.max(short, 50);
     const long = await asyncProcessorTime(() => send(bytes.length), limit);
