@@ -14,7 +14,7 @@ import {
   validateService,
 } from '../schema/builtinRules';
 import { validateJob, validatePod } from '../schema/podRules';
-import { podSpec, resourceRequirements } from '../schema/podSchema';
+import { podSpec, schemaOf } from '../schema/podSchema';
 import {
   anything,
   integer,
@@ -142,7 +142,7 @@ export const builtinResources: readonly ResourceDefinition[] = [
     statusSubresource: true,
     generation: true,
     columns: podColumns,
-    schema: openObject({ spec: podSpec(['name', 'image']) }, ['spec']),
+    schema: openObject({ spec: podSpec() }, ['spec']),
     selectableFields: sameNamed(
       'spec.nodeName',
       'spec.restartPolicy',
@@ -180,7 +180,7 @@ export const builtinResources: readonly ResourceDefinition[] = [
       {
         spec: openObject({
           accessModes: list(string),
-          resources: resourceRequirements,
+          resources: schemaOf('VolumeResources'),
           storageClassName: string,
           volumeMode: { type: 'string', default: 'Filesystem' },
           volumeName: string,
@@ -233,10 +233,9 @@ export const builtinResources: readonly ResourceDefinition[] = [
     generation: true,
     schema: openObject(
       {
-        spec: openObject(
-          { template: openObject({ spec: podSpec(['name', 'image']) }) },
-          ['template'],
-        ),
+        spec: openObject({ template: openObject({ spec: podSpec() }) }, [
+          'template',
+        ]),
       },
       ['spec'],
     ),

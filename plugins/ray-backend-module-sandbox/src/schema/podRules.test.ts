@@ -73,7 +73,10 @@ describe('admission of pods', () => {
 
   it.each([
     ['secret.defaultMode', { secret: { defaultMode: 777 } }],
-    ['configMap.items[0].mode', { configMap: { items: [{ mode: 512 }] } }],
+    [
+      'configMap.items[0].mode',
+      { configMap: { items: [{ key: 'k', path: 'k', mode: 512 }] } },
+    ],
     ['projected.defaultMode', { projected: { defaultMode: -1 } }],
   ])(
     'refuses a value of %s that is not between 0 and 0777',

@@ -1,4 +1,4 @@
-import { volumeMount, podTemplate, resourceRequirements } from './podSchema';
+import { schemaOf } from './podSchema';
 import {
   anything,
   boolean,
@@ -41,28 +41,13 @@ const managedByRules: readonly SchemaRule[] = [
   },
 ];
 
-const autoscalerOptions = object({
-  args: list(string),
-  command: list(string),
-  env: list(
-    object({ name: string, value: string, valueFrom: anything }, ['name']),
-  ),
-  envFrom: list(anything),
-  idleTimeoutSeconds: integer,
-  image: string,
-  imagePullPolicy: string,
-  resources: resourceRequirements,
-  securityContext: anything,
-  upscalingMode: oneOf('Default', 'Aggressive', 'Conservative'),
-  version: oneOf('v1', 'v2'),
-  volumeMounts: list(volumeMount),
-});
+const podTemplate = schemaOf('PodTemplateSpec');
 
 const headGroup = object(
   {
     enableIngress: boolean,
-    headService: anything,
-    ingressOptions: anything,
+    headService: schemaOf('Service'),
+    ingressOptions: schemaOf('IngressOptions'),
     labels: map(string),
     rayStartParams: map(string),
     resources: map(string),
@@ -102,14 +87,14 @@ const rayClusterSpec: ObjectSchema = {
         mode: oneOf('disabled', 'token'),
         secretName: string,
       }),
-      autoscalerOptions,
+      autoscalerOptions: schemaOf('AutoscalerOptions'),
       enableInTreeAutoscaling: boolean,
       gcsFaultToleranceOptions: object({
         backend: oneOf('redis', 'rocksdb'),
         externalStorageNamespace: string,
         redisAddress: string,
-        redisPassword: object({ value: string, valueFrom: anything }),
-        redisUsername: object({ value: string, valueFrom: anything }),
+        redisPassword: schemaOf('RedisCredential'),
+        redisUsername: schemaOf('RedisCredential'),
         storage: object({
           accessModes: list(string),
           claimName: string,
@@ -121,9 +106,9 @@ const rayClusterSpec: ObjectSchema = {
       }),
       headGroupSpec: headGroup,
       headServiceAnnotations: map(string),
-      historyServerOptions: anything,
+      historyServerOptions: schemaOf('HistoryServerOptions'),
       managedBy: string,
-      networkPolicy: anything,
+      networkPolicy: schemaOf('NetworkPolicy'),
       rayVersion: string,
       suspend: boolean,
       tlsOptions: object({ enabled: boolean }),
@@ -206,7 +191,7 @@ const rayServiceSpec: Schema = {
       rayClusterConfig: rayClusterSpec,
       rayClusterDeletionDelaySeconds: { type: 'integer', minimum: 0 },
       serveConfigV2: string,
-      serveService: anything,
+      serveService: schemaOf('Service'),
       serviceUnhealthySecondThreshold: integer,
       suspend: flag,
       upgradeStrategy: object({

@@ -32,7 +32,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'ShellSyntax',
   ],
   [
-    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) ')/,
+    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? )/,
     'ProgramArguments',
   ],
   [

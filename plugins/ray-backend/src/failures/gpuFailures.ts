@@ -79,6 +79,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'NcclFailed',
   ],
   [/device-side assert triggered/, 'DeviceAssert'],
+  [/server socket has failed to listen.{1,200}EADDRINUSE/, 'PortInUse'],
   [
     /(?:gloo\/transport\/|RendezvousTimeoutError|RendezvousConnectionError|NCCL communicator was aborted|retrieving ncclUniqueId from|RayChannelTimeoutError|DistNetworkError|DistStoreError|\d clients joined)/,
     'PeerLost',

@@ -111,7 +111,10 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     /raylet exited immediately because (?:the Ray|one Ray|the runtime env) agent failed/,
     'AgentFailed',
   ],
-  [/failed to reserve container name/, 'ContainerInCreation'],
+  [
+    /failed to reserve container name|^context deadline exceeded$/,
+    'ContainerInCreation',
+  ],
   [/Version mismatch: The cluster was started with/, 'RayVersionsMismatch'],
   [/Could not find any running Ray instance/, 'NoRayInstance'],
   [

@@ -4,6 +4,16 @@ import { failureHint } from './failureHint';
 /** Lines of public reports, with the code of the hint that each must get. */
 const REPORTS = [
   [
+    'pytorch 73320',
+    'PortInUse',
+    'torch.distributed.DistNetworkError: The server socket has failed to listen on any local network address. port: 29500, useIpv6: false, code: -98, name: EADDRINUSE, message: address already in use',
+  ],
+  [
+    'click, one argument too many',
+    'ProgramArguments',
+    'Error: Got unexpected extra argument (main.py)',
+  ],
+  [
     'kuberay 2540',
     'GcsUnreachable',
     'ray.exceptions.RpcError: Timed out while waiting for GCS to become available.',

@@ -153,8 +153,9 @@ export class ObjectWriter {
     );
     const tried = await this.#send(writing, wanted, { dryRun: true });
     const after = { ...tried, metadata: { ...tried.metadata, namespace } };
-    await checks.check(kind, { after }, { id, context });
+    // A misspelled field explains why another one is missing.
     await noteStored(writing, { sent: sentIn(writing, wanted), stored: after });
+    await checks.check(kind, { after }, { id, context });
     const annotations = {
       ...(await checks.bindingOf(kind, after, context)),
       ...(creation && { [RAY_ANNOTATIONS.idempotency]: creation.mark }),
@@ -190,9 +191,9 @@ export class ObjectWriter {
       const wanted = guarded(completed, before);
       try {
         const after = await this.#send(writing, wanted, { dryRun: true });
-        await checks.check(kind, { before, after }, { id, context });
         const sent = sentIn(writing, wanted);
         await noteStored(writing, { before, sent, stored: after });
+        await checks.check(kind, { before, after }, { id, context });
         if (isSame(before, after)) return after;
         // Not only in the first attempt, which may end before this check.
         if (!isOriginChecked) {

@@ -89,6 +89,23 @@ describe('warnings of fields that the operator does not use', () => {
     ]);
   });
 
+  it('name the port that the probes of an older operator ask', async () => {
+    const workers = [
+      { rayStartParams: { 'dashboard-agent-listen-port': '52400' } },
+    ];
+    const head = { rayStartParams: { 'dashboard-port': '8265' } };
+    const cluster = {
+      ...jobOf({ headGroupSpec: head, workerGroupSpecs: workers }),
+      kind: 'RayCluster',
+    };
+    expect(await told([podOf('operator:v1.5.1')], cluster)).toEqual([
+      expect.stringMatching(
+        /^the probes of the operator here, KubeRay 1.5.1, ask port 52365 in spite of spec.workerGroupSpecs\[0\].rayStartParams.dashboard-agent-listen-port, .*: update the operator to 1.6.0/,
+      ),
+    ]);
+    expect(await told([podOf('operator:v1.6.0')], cluster)).toEqual([]);
+  });
+
   it('are not repeated for an unrelated change', async () => {
     const change = { ...cleaned, before: cleaned.stored };
     expect(await told([podOf('operator:v1.4.2')], change)).toEqual([]);
@@ -106,6 +123,15 @@ it('names the releases if the definitions drop a field', async () => {
   expect(await told([podOf('operator:v1.4.2')], dropped)).toEqual([
     expect.stringContaining(
       'the operator here is KubeRay 1.4.2: update KubeRay to 1.5.0 or later',
+    ),
+  ]);
+  const misspelled = {
+    ...jobOf({ deletionStrategy: { rules: [] } }),
+    stored: { ...stored, spec: { deletionStrategy: {} } },
+  };
+  expect(await told([], misspelled)).toEqual([
+    expect.stringContaining(
+      'spec.deletionStrategy.rules, so it is dropped: check its spelling',
     ),
   ]);
   expect(await told([podOf('operator:v1.6.2')], dropped)).toEqual([

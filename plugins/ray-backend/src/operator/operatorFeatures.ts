@@ -6,6 +6,8 @@ export interface OperatorFeature {
   since: string;
   /** The gate without which the operator refuses or ignores the field. */
   gate?: FeatureGate;
+  /** The port that the operator's probes ask before the release, whatever the value is. */
+  probed?: string;
   /** Whether a value needs the release and the gate; any value when absent. */
   uses?(value: unknown): boolean;
 }
@@ -29,6 +31,20 @@ function isTrue(value: unknown): boolean {
 
 function is(wanted: string): (value: unknown) => boolean {
   return value => value === wanted;
+}
+
+/** A port that probes ask (`initLivenessAndReadinessProbe`). */
+function probedPort(
+  group: string,
+  name: string,
+  byDefault: string,
+): OperatorFeature {
+  return {
+    path: `${group}.rayStartParams.${name}`,
+    since: '1.6.0',
+    probed: byDefault,
+    uses: port => port !== byDefault,
+  };
 }
 
 /**
@@ -67,6 +83,9 @@ const OF_CLUSTERS: readonly OperatorFeature[] = [
   { path: 'workerGroupSpecs.*.labels', since: '1.5.0' },
   { path: 'workerGroupSpecs.*.resources', since: '1.5.0' },
   { path: 'workerGroupSpecs.*.priority', since: '1.7.0' },
+  probedPort('headGroupSpec', 'dashboard-port', '8265'),
+  probedPort('headGroupSpec', 'dashboard-agent-listen-port', '52365'),
+  probedPort('workerGroupSpecs.*', 'dashboard-agent-listen-port', '52365'),
   { path: 'authOptions', since: '1.5.1' },
   { path: 'authOptions.secretName', since: '1.6.0' },
   { path: 'authOptions.enableK8sTokenAuth', since: '1.6.0', uses: isTrue },

@@ -31,12 +31,16 @@ function isOff(
 }
 
 function featureWarning(
-  { field, since, gate }: UsedFeature,
+  { field, since, gate, probed: port }: UsedFeature,
   operator: Operator,
 ): MessagePart[] {
   const { version } = operator;
   if (version && isBefore(version, since)) {
-    return [messagePart('FieldTooNew', { field, since, version })];
+    return [
+      port
+        ? messagePart('PortNotProbed', { field, since, version, port })
+        : messagePart('FieldTooNew', { field, since, version }),
+    ];
   }
   return gate && isOff(gate, operator)
     ? [messagePart('FeatureGateOff', { field, gate, version })]

@@ -45,13 +45,12 @@ export function usedFeatures(kind: string, spec: unknown): UsedFeature[] {
   });
 }
 
-/** The release that brought a field, or one above it; undefined where the table does not know. */
+/**
+ * The release that brought a field; undefined where the table does not know. A field inside of one of the table is
+ * misspelled, because Kubernetes keeps the outer one.
+ */
 export function sinceOf(kind: string, field: string): string | undefined {
   const path = field.replace(/^spec\./, '').replace(/\[\d+\]/g, '.*');
   const features = OPERATOR_FEATURES.get(kind) ?? [];
-  const known = features.filter(
-    feature => path === feature.path || path.startsWith(`${feature.path}.`),
-  );
-  return known.toSorted((one, other) => other.path.length - one.path.length)[0]
-    ?.since;
+  return features.find(feature => path === feature.path)?.since;
 }

@@ -123,6 +123,14 @@ export const CLUSTER_TEXTS = {
     'Look at the node {node}: whether it runs, and whether its kubelet and its devices work. Delete the pod to recreate it on another node.',
   AskForWhatIsUsed:
     'Let the group request as much memory and ephemeral storage as it uses: a node that runs short first evicts pods that use more than they request.',
+  RaiseStorageLimit:
+    'Raise what the message names, the limit of ephemeral-storage or the sizeLimit of the volume, or let Ray spill and write elsewhere.',
+  FitOneNumaNode:
+    'The node gives CPUs and devices only from one NUMA node: ask for fewer, or for nodes whose topology manager is less strict.',
+  WholeCores:
+    'The node gives whole cores only: ask for an even number of CPUs, with the limit equal to the request.',
+  SysctlForbidden:
+    "The node does not allow this sysctl: remove it from the pod's securityContext, or allow it there (--allowed-unsafe-sysctls of the kubelet).",
   RaisePriority:
     'Give the pods a priority class as high as that of the other work, or add nodes.',
   NodeIsDrained:
@@ -151,6 +159,8 @@ export const CLUSTER_TEXTS = {
     'The volume is bound to a zone or node where the pod finds no room: add a node there, or use a storage class with volumeBindingMode WaitForFirstConsumer.',
   VolumeUsedElsewhere:
     'The volume can be used on one node at a time, and another node has it: use a claim with ReadWriteMany, or delete the pod that holds it.',
+  RuntimeNotConfigured:
+    'The node has no container runtime {runtime}: install it there (for nvidia, the NVIDIA container toolkit), choose other nodes, or remove runtimeClassName.',
   PodNetworkFailed:
     "The node could not set up the pod's network: check its free IP addresses and the network plugin.",
   NodesNotUsable:

@@ -19,6 +19,8 @@ export const ENGINE_TEXTS = {
   MustBeInRange:
     'must be[ at least {from} and at most {to}| above {above} and at most {to}| at least {from}| above {above}| at most {to}].',
   MustNotBeEmpty: 'must not be empty.',
+  BelowOther:
+    '{high} is below {other}, which is {low} by default: raise it, or set {other}.',
   AboveOther: '{low} is above {other}, {high}: lower it, or raise {other}.',
   MustBeWholeGangs:
     '{count} replicas do not make whole gangs: choose a multiple of gang_size, {size}.',
@@ -104,6 +106,19 @@ export const ENGINE_TEXTS = {
     'the quotes make it one word, and the shell finds no program of the name "{name}"; leave them out',
   EntrypointShellWord:
     'the shell runs only {script}, without what follows; write {form}',
+  EntrypointTypographic:
+    'the shell takes the character {character} for a letter[; write {meant} instead|, though it looks like a blank or like nothing; remove it, and type the blank again]',
+  EntrypointBackslash:
+    'the backslash at its end makes an argument of the blank that follows; remove it',
+  EntrypointProgram: 'no shell finds a program {program}; write {form}',
+  EntrypointOwnPath:
+    '{path} is a path of a personal computer, which the cluster does not have; name a path in the image, or in the working directory of the job',
+  EntrypointSubmits:
+    'it already runs on the cluster, and submits a second job, of which no page knows; [write {form}|write what that job runs]',
+  EntrypointNoScript:
+    '{program} has nothing to run, and ends at once; write what it runs, such as python main.py',
+  EntrypointScript:
+    '{program} cannot run {script}; [write {form}|write the path of a script of its language, in the image or in the working directory of the job]',
   EntrypointReadAgain:
     'before 2.56, Ray drops the quotes of {word}, and the shell of the head interprets it; write {form}',
   EntrypointBackticks:
@@ -182,6 +197,8 @@ export const ENGINE_TEXTS = {
     'Serve listens on {value}, but the service leads to {port}; leave it out, or give the container of the head a port serve of that number',
   ServeProxyDisabled:
     'without a proxy, Serve answers no HTTP, and the service never gets ready; write HeadOnly or EveryNode',
+  SubmitterUnused:
+    'the operator makes no submitter in {mode}, so it ignores this; remove it, or write submissionMode: K8sJobMode',
   SubmitterRestarts:
     'Kubernetes takes a batch Job only with restartPolicy Never or OnFailure, so the job is never submitted: write restartPolicy: Never.',
   FaultToleranceWithoutRedis:

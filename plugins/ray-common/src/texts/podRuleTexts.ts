@@ -93,6 +93,8 @@ export const POD_RULE_TEXTS = {
     'Kubernetes takes a sleep up to terminationGracePeriodSeconds, which is {grace}: sleep less, or raise that.',
   ProcessesUnmasked:
     'Kubernetes takes procMount: Unmasked only with hostUsers: false in the pod: add that, or remove procMount.',
+  RootForbidden:
+    'container {container} never starts, because runAsNonRoot: true forbids the user 0; write another user, or remove runAsNonRoot',
   SubmitterBackoff:
     'Kubernetes refuses the batch Job of the submitter with less than 0, so the job is never submitted: write 0 or more.',
   HostPathRelative:

@@ -99,7 +99,8 @@ export const RULE_TEXTS = {
     'Worker GroupSpec unsupported value for Image pull policy. Please specify Always or IfNotPresent',
   TooManyGroups:
     'There are {count} worker groups, at most {limit} are allowed: make fewer and larger ones.',
-  GroupNameUsedTwice: 'The group name "{name}" is used twice.',
+  GroupNameUsedTwice:
+    'The group name "{name}" is used twice: rename one of them.',
   ImageMissing:
     'There is no image: name one, or the version of Ray to take the default image of.',
   AutoscalerAmountInvalid: '{field} for autoscaler is not specified correctly',
@@ -131,7 +132,8 @@ export const RULE_TEXTS = {
     'storage for ephemeral volume is not specified correctly',
   EmptyDirStorageInvalid:
     'storage for empty dir volume is not specified correctly',
-  VolumeNameUsedTwice: 'The volume name "{name}" is used twice.',
+  VolumeNameUsedTwice:
+    'The volume name "{name}" is used twice: rename one of them.',
   PathMountedTwice: 'The path "{path}" is mounted twice.',
 
   CpuZero: 'Cpu amount is zero. Please specify a valid value.',

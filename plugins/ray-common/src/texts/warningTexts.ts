@@ -11,6 +11,8 @@ export const WARNING_TEXTS = {
     'the definition of {kind} in this Kubernetes has no field {field}, so it is dropped; the operator here, KubeRay {version}, knows it: apply the definitions of that release, which Helm does not update, or leave the field out',
   FieldTooNew:
     'the operator here, KubeRay {version}, does not know {field}, which came with KubeRay {since}: update the operator, or leave the field out',
+  PortNotProbed:
+    'the probes of the operator here, KubeRay {version}, ask port {port} in spite of {field}, so Kubernetes restarts the containers: update the operator to {since} or later, or leave the field out',
   FeatureGateOff:
     'the operator here[, KubeRay {version},] has the feature gate {gate} off, without which it ignores or refuses {field}: start it with --feature-gates={gate}=true (featureGates in the values of its Helm chart), or leave the field out',
   UnknownParameter:

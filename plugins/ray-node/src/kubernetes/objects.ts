@@ -167,6 +167,8 @@ export interface ContainerStatus {
   name: string;
   image?: string;
   ready: boolean;
+  /** Whether its startup probe has succeeded, if it has one. */
+  started?: boolean;
   restartCount: number;
   state?: ContainerState;
   lastState?: ContainerState;

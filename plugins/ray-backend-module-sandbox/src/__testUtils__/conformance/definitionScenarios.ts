@@ -112,6 +112,41 @@ const DEFINITIONS: Record<string, ScenarioStep[]> = {
     { spec: { autoscalerOptions: { upscalingMode: 'Fast' } } },
     /spec.autoscalerOptions.upscalingMode: Unsupported value: "Fast": supported values: "Default", "Aggressive", "Conservative"/,
   ),
+  'an unknown type of path is refused': refused(
+    { head: { ingressOptions: { pathType: 'prefix' } } },
+    /spec.headGroupSpec.ingressOptions.pathType: Unsupported value: "prefix"/,
+  ),
+  'an unknown mode of a network policy is refused': refused(
+    { spec: { networkPolicy: { mode: 'DenyIngress' } } },
+    /spec.networkPolicy.mode: Unsupported value: "DenyIngress"/,
+  ),
+  'the time of a probe is a number': refused(
+    { main: { livenessProbe: { periodSeconds: '5s' } } },
+    /livenessProbe.periodSeconds in body must be of type integer: "string"/,
+  ),
+  'an address has one entry of names': refused(
+    {
+      head: {
+        template: {
+          spec: {
+            containers: [container],
+            hostAliases: [{ ip: '10.0.0.1' }, { ip: '10.0.0.1' }],
+          },
+        },
+      },
+    },
+    /hostAliases\[1\]: Duplicate value/,
+  ),
+  'an unknown field of a probe is dropped': taken(
+    { main: { livenessProbe: { successTreshold: 1, timeoutSeconds: 2 } } },
+    {
+      headGroupSpec: {
+        template: {
+          spec: { containers: [{ livenessProbe: { timeoutSeconds: 2 } }] },
+        },
+      },
+    },
+  ),
   'a parameter of the start is text': refused(
     { head: { rayStartParams: { 'num-cpus': 0 } } },
     /spec.headGroupSpec.rayStartParams.num-cpus in body must be of type string: "integer"/,

@@ -18,19 +18,33 @@ const DISRUPTIONS = new Map<string, MessagePart>([
   ['DeletionByPodGC', messagePart('NodeIsGoing')],
 ]);
 
+/** Words of the kubelet about a pod that stored more than its own limits allow, not about a node that runs short. */
+const ABOVE_OWN_LIMIT = /exceeds the (?:total )?limit/;
+
+/** Hints by the reason for which a kubelet rejects a pod (Kubernetes 1.34, `lifecycle` and `cm`). */
+const REJECTIONS = new Map<string, MessagePart>([
+  ['TopologyAffinityError', messagePart('FitOneNumaNode')],
+  ['SMTAlignmentError', messagePart('WholeCores')],
+  ['SysctlForbidden', messagePart('SysctlForbidden')],
+  ['NodeShutdown', messagePart('NodeIsGoing')],
+  ['Terminated', messagePart('NodeIsGoing')],
+]);
+
 /** What to do about a pod that ended. */
 export function endedHint(pod: PodFacts, facts: ClusterFacts): MessagePart {
-  const { reason, node } = pod.status;
+  const { reason = '', message = '', node } = pod.status;
   switch (reason) {
     case 'Evicted':
-      return messagePart('AskForWhatIsUsed');
+      return ABOVE_OWN_LIMIT.test(message)
+        ? messagePart('RaiseStorageLimit')
+        : messagePart('AskForWhatIsUsed');
     case 'OOMKilled':
       return messagePart('MoreMemory', { template: templateOf(pod, facts) });
     case 'Error':
     case 'Completed':
       return messagePart('ReadPodEvents');
     default:
-      return messagePart('LookAtNode', { node });
+      return REJECTIONS.get(reason) ?? messagePart('LookAtNode', { node });
   }
 }
 

@@ -11,10 +11,12 @@ import {
 const running = (name: string) => ({
   name,
   ready: false,
+  started: true,
   restartCount: 0,
   state: { running: { startedAt: timeAt(5) } },
 });
 
+/** A worker whose init container `proxy` is a sidecar. */
 function initializing(...names: string[]) {
   const worker = workerPod({
     conditions: [
@@ -24,7 +26,31 @@ function initializing(...names: string[]) {
     ],
   });
   const initContainerStatuses = names.map(running);
-  return { ...worker, status: { ...worker.status, initContainerStatuses } };
+  return {
+    ...worker,
+    spec: {
+      ...worker.spec,
+      initContainers: names.map(name => ({
+        name,
+        ...(name === 'proxy' && { restartPolicy: 'Always' }),
+      })),
+    },
+    status: { ...worker.status, initContainerStatuses },
+  };
+}
+
+/** The same, with another state of its last init container. */
+function withLast(worker: ReturnType<typeof initializing>, last: object) {
+  const { initContainerStatuses } = worker.status;
+  const changed = initContainerStatuses.map((status, index) =>
+    index === initContainerStatuses.length - 1
+      ? { ...status, ...last }
+      : status,
+  );
+  return {
+    ...worker,
+    status: { ...worker.status, initContainerStatuses: changed },
+  };
 }
 
 const explained = (worker: ReturnType<typeof initializing>, seconds: number) =>
@@ -51,4 +77,20 @@ it('names none while it may be usual', () => {
 it('leaves the wait for the head to its own explanation', () => {
   const { reason } = explained(initializing('wait-gcs-ready'), 400);
   expect(reason).toBe('HeadUnreachable');
+});
+
+it('does not name a sidecar that has started, while the next one is pulled', () => {
+  const worker = withLast(initializing('proxy', 'download'), {
+    started: false,
+    state: { waiting: { reason: 'PodInitializing' } },
+  });
+  expect(explained(worker, 400).reason).not.toBe('InitContainerRuns');
+});
+
+it('names a sidecar whose startup probe has not succeeded', () => {
+  const worker = withLast(initializing('proxy'), { started: false });
+  expect(explained(worker, 400)).toMatchObject({
+    reason: 'InitContainerRuns',
+    message: expect.stringContaining('init container proxy'),
+  });
 });

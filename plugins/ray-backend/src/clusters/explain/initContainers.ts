@@ -12,14 +12,20 @@ export function initContainers(facts: ClusterFacts): Trouble[] {
     const { phase, initContainerStatuses = [] } = pod.pod.status ?? {};
     if (phase !== 'Pending') return [];
     if (podCondition(pod.pod, 'Initialized')?.status !== 'False') return [];
-    // Sidecars keep running, so the pod waits for the last container that runs.
-    const running = initContainerStatuses.findLast(
-      ({ state }) => state?.running,
+    const sidecars = new Set(
+      pod.pod.spec?.initContainers
+        ?.filter(({ restartPolicy }) => restartPolicy === 'Always')
+        .map(({ name }) => name),
     );
-    const since = parseTime(running?.state?.running?.startedAt);
-    if (!running || since === undefined) return [];
-    if (running.name === WAITING_CONTAINER) return [];
-    const { name: container } = running;
+    // Init containers start one after the other. A sidecar keeps running, and lets the next one start once it has started.
+    const awaited = initContainerStatuses.find(
+      ({ name, state, started }) =>
+        state?.terminated?.exitCode !== 0 && !(sidecars.has(name) && started),
+    );
+    const since = parseTime(awaited?.state?.running?.startedAt);
+    if (!awaited || since === undefined) return [];
+    if (awaited.name === WAITING_CONTAINER) return [];
+    const { name: container } = awaited;
     return [
       {
         mayPass: true,

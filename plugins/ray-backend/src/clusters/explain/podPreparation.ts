@@ -1,6 +1,7 @@
-import { PodTemplate } from '@rayport/backstage-plugin-ray-node';
+import { Pod, PodTemplate } from '@rayport/backstage-plugin-ray-node';
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { missingReference } from './containerConfig';
 import { podCondition } from './podStatus';
@@ -22,7 +23,10 @@ function volumeReferences(volumes: Volumes): string[] {
   ]);
 }
 
-/** True once a node has mounted a pod's volumes and given it a network; images are pulled after that (Kubernetes, pod conditions). */
+/**
+ * True once a node has mounted a pod's volumes and given it a network; images are pulled after that (Kubernetes, pod
+ * conditions). Kubernetes before 1.29 does not have it.
+ */
 const PREPARED = 'PodReadyToStartContainers';
 
 /** Warnings about volumes and the network of a pod (kubelet and attach controller). */
@@ -31,6 +35,9 @@ const NOT_PREPARED =
 
 /** Text of the warning about a volume that another node uses. */
 const USED_ELSEWHERE = /^Multi-Attach error|already exclusively attached/;
+
+/** Text of the warning about a node that lacks what the RuntimeClass of the pod needs (containerd). */
+const NO_RUNTIME = /no runtime for "([\w.-]{1,60})" is configured/;
 
 function hintFor(
   words: string,
@@ -41,7 +48,11 @@ function hintFor(
   const missing = missingReference(words, namespace);
   if (missing) return missing;
   if (USED_ELSEWHERE.test(words)) return messagePart('VolumeUsedElsewhere');
+  const [, runtime] = NO_RUNTIME.exec(words) ?? [];
+  if (runtime) return messagePart('RuntimeNotConfigured', { runtime });
   if (/pod sandbox/.test(words)) return messagePart('PodNetworkFailed');
+  const known = failureHint(words);
+  if (known) return known;
   const volumes = groupOf(pod, facts).template?.spec?.volumes ?? [];
   const names = volumes.map(({ name }) => name).join(', ');
   return names
@@ -53,6 +64,28 @@ function hintFor(
     : messagePart('ReadPodEvents');
 }
 
+/** Reasons of containers that have no image yet. */
+const WAITS = new Set(['ContainerCreating', 'PodInitializing']);
+
+/** Since when a node prepares a pod; undefined once it has. */
+function preparedSince(
+  pod: Pod,
+  words: string | undefined,
+): number | undefined {
+  const prepared = podCondition(pod, PREPARED);
+  if (prepared) {
+    return prepared.status === 'False'
+      ? conditionSince(pod, PREPARED)
+      : undefined;
+  }
+  const { initContainerStatuses = [], containerStatuses = [] } =
+    pod.status ?? {};
+  const waits = [...initContainerStatuses, ...containerStatuses].every(
+    ({ state }) => WAITS.has(state?.waiting?.reason ?? ''),
+  );
+  return words && waits ? conditionSince(pod, 'PodScheduled') : undefined;
+}
+
 /**
  * A node can't prepare a pod, most often because a volume can't be mounted. The reason is only in the pod's events, but
  * the duration shows in the pod.
@@ -61,13 +94,14 @@ export function podPreparation(facts: ClusterFacts): Trouble[] {
   return livePods(facts).flatMap((pod): Trouble[] => {
     const { status, spec } = pod.pod;
     if (status?.phase !== 'Pending' || !spec?.nodeName) return [];
-    if (podCondition(pod.pod, PREPARED)?.status !== 'False') return [];
     const words = latestWarning(facts, pod, { text: NOT_PREPARED });
+    const since = preparedSince(pod.pod, words);
+    if (since === undefined) return [];
     return [
       {
         outcome: 'failed',
         mayPass: true,
-        since: conditionSince(pod.pod, PREPARED),
+        since,
         reason: 'PodNotPrepared',
         messagePart: messagePart('PodNotPrepared', {
           ...podParameters(pod),

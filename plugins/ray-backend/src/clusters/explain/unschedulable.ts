@@ -11,7 +11,7 @@ import { groupOf, podParameters, quote, templateOf } from './wording';
 const TAINT = /untolerated taint(?:\(s\))? \{([^:{}]+):([^{}]*)\}/g;
 
 /** Taints that describe the node's condition or purpose, and that pods should not tolerate to get capacity. */
-const RESERVED = /^node(?:-role)?\.kubernetes\.io\//;
+const RESERVED = /^node(?:-role|\.cloudprovider)?\.kubernetes\.io\//;
 
 /** The taints that keep a pod away and that it could tolerate, as `kubectl taint` writes them: `key=value`. */
 function taintsIn(message: string): string[] {
@@ -107,7 +107,11 @@ function hintsFor(
   }
   const taints = taintsIn(message).join(', ');
   if (taints) return [messagePart('AddTolerations', { template, taints })];
-  if (/were unschedulable|node\.kubernetes\.io\//.test(message)) {
+  if (
+    /were unschedulable|node\.(?:cloudprovider\.)?kubernetes\.io\//.test(
+      message,
+    )
+  ) {
     return [messagePart('NodesNotUsable')];
   }
   if (/taint/i.test(message)) {

@@ -75,7 +75,7 @@ function trimState(state: ContainerState | undefined): ContainerState {
 
 function trimContainer(status: ContainerStatus): ContainerStatus {
   return {
-    ...pick(status, ['name', 'image', 'ready', 'restartCount']),
+    ...pick(status, ['name', 'image', 'ready', 'started', 'restartCount']),
     state: trimState(status.state),
     lastState: trimState(status.lastState),
   };

@@ -1,8 +1,10 @@
+import { MessagePart } from '../../explanations';
 import { messagePart } from '../../texts';
 import { Place, placeAt } from '../place';
 import { Report } from '../Rules';
 import { SUBMITTER_SIDECAR } from './packageUri';
 import { isBefore } from '../versions';
+import { programProblem } from './programRules';
 import { wordReadAgain } from './secondShell';
 import { readShell, shellQuote, ShellText } from './shell';
 
@@ -59,7 +61,8 @@ export function entrypointRules(
     );
     return;
   }
-  const { words, operators, expansions, fault } = readShell(text);
+  const shell = readShell(text);
+  const { words, operators, expansions, fault } = shell;
   // Headers are one line of ASCII.
   const isShown = text.length <= MAX_SHOWN && !text.includes('\n');
   const form = isShown ? quotedEntrypoint(text) : "bash -c '...'";
@@ -67,6 +70,11 @@ export function entrypointRules(
     // In other places, parentheses are a fault for `bash -c`, too.
     const meant = text.startsWith('(') ? form : undefined;
     place.error(messagePart(FAULTS[fault], { form: meant }));
+    return;
+  }
+  const spelling = spellingProblem(text, shell);
+  if (spelling) {
+    place.warn(spelling);
     return;
   }
   const [operator] = operators;
@@ -77,7 +85,37 @@ export function entrypointRules(
     place.warn(messagePart('EntrypointSplit', parameters));
   } else if (variable !== undefined) {
     place.warn(messagePart('EntrypointExpanded', { variable, sidecar, form }));
-  } else wordRules(words, form, version, place);
+  } else {
+    const problem = programProblem(words, text);
+    if (problem) place.warn(problem);
+    else wordRules(words, form, version, place);
+  }
+}
+
+/** What a program for texts meant for a quote, a hyphen or a blank. */
+const MEANT: ReadonlyArray<[RegExp, string]> = [
+  [/[\u201c-\u201f]/, '"'],
+  [/[\u2018\u2019]/, "'"],
+  [/[\u2013\u2014\u2212]/, '-'],
+];
+
+function spellingProblem(
+  text: string,
+  { typographic }: ShellText,
+): MessagePart | undefined {
+  if (typographic) {
+    const meant = MEANT.find(([pattern]) => pattern.test(typographic))?.[1];
+    const code = typographic.codePointAt(0)?.toString(16).toUpperCase() ?? '';
+    return messagePart('EntrypointTypographic', {
+      character: `U+${code.padStart(4, '0')}`,
+      meant,
+    });
+  }
+  // An even number of them is one or more backslashes.
+  const [backslashes = ''] = /\\*$/.exec(text.slice(-100)) ?? [];
+  return backslashes.length % 2
+    ? messagePart('EntrypointBackslash')
+    : undefined;
 }
 
 /** Words that the head's shell does not find, or changes. */

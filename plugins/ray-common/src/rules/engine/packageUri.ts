@@ -5,8 +5,8 @@ import { Place } from '../place';
 const REMOTE = ['http', 'https', 's3', 'gs', 'azure', 'abfss', 'file'];
 const PROTOCOLS = [...REMOTE, 'gcs', 'local', 'conda', 'pip', 'uv'];
 
-/** `_common/runtime_env_package.py`, `RUNTIME_ENV_PACKAGE_EXTENSIONS`; Java's archives were accepted, too. */
-const ARCHIVES = ['.zip', '.tar.gz', '.tgz', '.tar.xz', '.jar'];
+/** `_common/runtime_env_package.py`, `RUNTIME_ENV_PACKAGE_EXTENSIONS`. */
+const ARCHIVES = ['.zip', '.tar.gz', '.tgz', '.tar.xz'];
 const EXTENSIONS = {
   working_dir: ARCHIVES,
   py_modules: [...ARCHIVES, '.whl'],

@@ -130,60 +130,70 @@ const IN_GROUPS = new Map(
 );
 
 /** `AutoscalingConfig`. */
-const autoscaling: Shape = all(
-  mapping(
-    {
-      min_replicas: integer({ from: 0 }),
-      initial_replicas: nullable(integer({ from: 0 })),
-      max_replicas: integer({ from: 1 }),
-      target_ongoing_requests: nullable(number({ above: 0 })),
-      metrics_interval_s: number({ above: 0 }),
-      look_back_period_s: number({ above: 0 }),
-      smoothing_factor: number({ above: 0 }),
-      upscale_smoothing_factor: nullable(number({ above: 0 })),
-      downscale_smoothing_factor: nullable(number({ above: 0 })),
-      upscaling_factor: nullable(number({ above: 0 })),
-      downscaling_factor: nullable(number({ above: 0 })),
-      downscale_delay_s: number({ from: 0 }),
-      downscale_to_zero_delay_s: nullable(number({ from: 0 })),
-      upscale_delay_s: number({ from: 0 }),
-      aggregation_function: (value, place) =>
-        oneOf(
-          'mean',
-          'max',
-          'min',
-        )(typeof value === 'string' ? value.toLowerCase() : value, place),
-      policy: anything,
+const autoscaling: Shape = mapping(
+  {
+    min_replicas: integer({ from: 0 }),
+    initial_replicas: nullable(integer({ from: 0 })),
+    max_replicas: integer({ from: 1 }),
+    target_ongoing_requests: nullable(number({ above: 0 })),
+    metrics_interval_s: number({ above: 0 }),
+    look_back_period_s: number({ above: 0 }),
+    smoothing_factor: number({ above: 0 }),
+    upscale_smoothing_factor: nullable(number({ above: 0 })),
+    downscale_smoothing_factor: nullable(number({ above: 0 })),
+    upscaling_factor: nullable(number({ above: 0 })),
+    downscaling_factor: nullable(number({ above: 0 })),
+    downscale_delay_s: number({ from: 0 }),
+    downscale_to_zero_delay_s: nullable(number({ from: 0 })),
+    upscale_delay_s: number({ from: 0 }),
+    aggregation_function: (value, place) =>
+      oneOf(
+        'mean',
+        'max',
+        'min',
+      )(typeof value === 'string' ? value.toLowerCase() : value, place),
+    policy: anything,
+  },
+  {
+    renamed: {
+      target_num_ongoing_requests_per_replica: 'target_ongoing_requests',
     },
-    {
-      renamed: {
-        target_num_ongoing_requests_per_replica: 'target_ongoing_requests',
-      },
-      misplaced: new Map(
-        OF_DEPLOYMENT.map(key => [key, { beside: 'autoscaling_config' }]),
-      ),
-    },
-  ),
-  replicaOrder,
+    misplaced: new Map(
+      OF_DEPLOYMENT.map(key => [key, { beside: 'autoscaling_config' }]),
+    ),
+  },
 );
 
-/** `AutoscalingConfig.replicas_settings_valid`, for the numbers that are set. */
-function replicaOrder(value: unknown, place: Parameters<Shape>[1]): void {
+/** Defaults of `AutoscalingConfig`, and those of `num_replicas: auto`. */
+const REPLICAS = { min_replicas: 1, max_replicas: 1 };
+const AUTO_REPLICAS = { min_replicas: 1, max_replicas: 100 };
+
+/** `AutoscalingConfig.replicas_settings_valid`, which Ray checks when it deploys. */
+const replicaOrder: Shape = (value, place) => {
   if (!isJsonObject(value)) return;
+  const { autoscaling_config: given, num_replicas: count } = value;
+  if (!isJsonObject(given) || Object.hasOwn(given, '<<')) return;
+  const byDefault = count === 'auto' ? AUTO_REPLICAS : REPLICAS;
+  const settings: Record<string, unknown> = { ...byDefault, ...given };
   const pairs = [
     ['min_replicas', 'max_replicas'],
     ['min_replicas', 'initial_replicas'],
     ['initial_replicas', 'max_replicas'],
   ] as const;
   for (const [less, more] of pairs) {
-    const [low, high] = [value[less], value[more]];
+    const [low, high] = [settings[less], settings[more]];
     if (typeof low === 'number' && typeof high === 'number' && low > high) {
+      const isOwn = Object.hasOwn(given, less);
       place
-        .in(less)
-        .error(messagePart('AboveOther', { low, high, other: more }));
+        .in('autoscaling_config', isOwn ? less : more)
+        .error(
+          isOwn
+            ? messagePart('AboveOther', { low, high, other: more })
+            : messagePart('BelowOther', { low, high, other: less }),
+        );
     }
   }
-}
+};
 
 /** `RayActorOptionsSchema`. */
 const actorOptions = mapping({
@@ -192,7 +202,7 @@ const actorOptions = mapping({
   num_gpus: nullable(number({ from: 0 })),
   memory: nullable(number({ from: 0 })),
   object_store_memory: nullable(number({ from: 0 })),
-  resources: mapOf(number({ from: 0 })),
+  resources: mapOf(nullable(number({ from: 0 }))),
   accelerator_type: nullable(text),
   label_selector: nullable(labelSelector),
   fallback_strategy: nullable(list(mapOf(anything))),
@@ -214,6 +224,13 @@ const queuedRequests: Shape = (value, place) => {
     Number.isInteger(value) &&
     (value >= 1 || value === -1);
   if (!isCount) place.refuse(value, messagePart('MustBeCountOrUnlimited'));
+};
+
+/** `BackpressureConfig.status_code`. */
+const refusalStatus: Shape = (value, place) => {
+  if (!['503', '429'].includes(String(value).trim())) {
+    place.refuse(value, messagePart('MustBeOneOf', { names: '503, 429' }));
+  }
 };
 
 /** Exclusive fields of a deployment (the model validators of `DeploymentSchema`). */
@@ -264,7 +281,7 @@ const deployment: Shape = all(
       max_queued_requests: queuedRequests,
       backpressure_config: mapping(
         {
-          status_code: integer(),
+          status_code: refusalStatus,
           retry_after_s: nullable(number({ from: 0 })),
         },
         { unknown: 'refused' },
@@ -299,6 +316,7 @@ const deployment: Shape = all(
     },
   ),
   deploymentCombinations,
+  replicaOrder,
   bundleSelectors,
   wholeGangs,
 );

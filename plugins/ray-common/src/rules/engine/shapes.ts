@@ -52,12 +52,17 @@ function isWithin(value: number, { from, above, to }: Range): boolean {
   );
 }
 
+/** Numbers as Python writes them: `1_000`, but not `0x10`. */
+const DECIMAL = /^[+-]?[\d_.]+(e[+-]?\d+)?$/i;
+const ENDLESS = /^[+-]?inf(inity)?$/i;
+
 /** The number that pydantic converts a value to; undefined if it can't. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
-  const isText = typeof value === 'string' && value.trim() !== '';
-  const found = isText ? Number(value) : NaN;
+  const given = typeof value === 'string' ? value.trim() : '';
+  if (ENDLESS.test(given)) return given.startsWith('-') ? -Infinity : Infinity;
+  const found = DECIMAL.test(given) ? Number(given.replaceAll('_', '')) : NaN;
   return Number.isNaN(found) ? undefined : found;
 }
 
@@ -75,7 +80,9 @@ export function number(range: Range = {}): Shape {
 export function integer(range: Range = {}): Shape {
   return (value, place) => {
     const found = toNumber(value);
-    if (found === undefined || !Number.isInteger(found)) {
+    // Of texts, pydantic takes `1.0`, but not `1e3`.
+    const isExponent = typeof value === 'string' && /e/i.test(value);
+    if (found === undefined || !Number.isInteger(found) || isExponent) {
       place.refuse(value, messagePart('MustBeInteger', { ...range }));
     } else if (!isWithin(found, range)) {
       place.refuse(value, messagePart('MustBeInRange', { ...range }));

@@ -6,6 +6,8 @@ export interface ShellText {
   operators: readonly string[];
   /** Expansions: `$HOME`, `$(date)`, `` `date` ``, each once and shortened. */
   expansions: readonly string[];
+  /** The first character outside of quotes that only looks like a quote, a hyphen or a blank. */
+  typographic?: string;
   /** A syntax error. */
   fault?: 'quote' | 'parenthesis' | 'comment' | 'end';
 }
@@ -23,6 +25,12 @@ const OPERATOR = /&&|\|\||;;|>>|<<|[;|&<>\n]/y;
  */
 const PLAIN = /[^\s'"\\`$()#;&|<>]+/y;
 const PLAIN_QUOTED = /[^"\\`$]+/y;
+/**
+ * What text programs write for quotes and blanks. An apostrophe between letters belongs to a word, and a dash inside of
+ * one, too.
+ */
+const TYPOGRAPHIC =
+  /[\u201c-\u201f\u00a0\u200b-\u200d\u2060\ufeff]|[\u2018\u2019](?!\p{L})|(?<!\p{L})[\u2018\u2019]|^[\u2013\u2014\u2212]/u;
 const VARIABLE = /\$([A-Za-z_]\w*|[0-9@*#?$!-])/y;
 
 /** Parses a text like bash, in one pass. */
@@ -33,6 +41,7 @@ class ShellReader {
   #word: string[] | undefined;
   readonly #operators = new Set<string>();
   readonly #expansions = new Set<string>();
+  #typographic: string | undefined;
   #fault: ShellText['fault'];
   /** The last token: a command can't end with an operator, because KubeRay appends one. */
   #endsWithOperator = false;
@@ -49,6 +58,7 @@ class ShellReader {
       words: this.#words,
       operators: [...this.#operators],
       expansions: [...this.#expansions],
+      typographic: this.#typographic,
       fault: this.#fault,
     };
   }
@@ -65,7 +75,16 @@ class ShellReader {
     else if (character === ' ' || character === '\t') {
       this.#endWord();
       this.#at += 1;
-    } else if (!this.#operator()) this.#takeRun(PLAIN);
+    } else if (!this.#operator()) this.#plain();
+  }
+
+  #plain(): void {
+    const before = this.#at;
+    const isInWord = this.#word !== undefined;
+    this.#takeRun(PLAIN);
+    const run = this.#text.slice(before, this.#at);
+    // The prefix keeps a dash inside of a word from being the first.
+    this.#typographic ??= TYPOGRAPHIC.exec(isInWord ? `a${run}` : run)?.[0];
   }
 
   /** Consumes a match at this position, or else one character. */

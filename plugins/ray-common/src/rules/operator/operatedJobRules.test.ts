@@ -317,7 +317,7 @@ describe('operatedJobRules', () => {
       withImages(`${RAY}-py311`, `${RAY}-py310`, {
         submissionMode: 'HTTPMode',
       }),
-      [],
+      [/makes no submitter in HTTPMode/],
     ],
     [
       withImages(`${RAY}-py311`, `${RAY}-py310`, {

@@ -105,8 +105,16 @@ function submitterRules(spec: JobSpec, report: Report): void {
     NOTHING_ADDED,
     under(report, 'submitterPodTemplate'),
   );
-  // The operator creates no submitter in the other modes.
-  if ((spec.submissionMode || 'K8sJobMode') !== 'K8sJobMode') return;
+  const mode = spec.submissionMode || 'K8sJobMode';
+  if (mode !== 'K8sJobMode') {
+    // `SidecarMode` has a rule of its own.
+    if (mode !== 'SidecarMode') {
+      placeAt(report, 'submitterPodTemplate').warn(
+        messagePart('SubmitterUnused', { mode }),
+      );
+    }
+    return;
+  }
   const { restartPolicy = '' } = submitter.spec ?? {};
   if (!['Never', 'OnFailure'].includes(restartPolicy)) {
     report(

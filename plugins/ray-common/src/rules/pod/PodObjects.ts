@@ -85,6 +85,8 @@ export interface OperatedContainer {
     privileged?: boolean;
     allowPrivilegeEscalation?: boolean;
     procMount?: string;
+    runAsUser?: number;
+    runAsNonRoot?: boolean;
   };
   restartPolicy?: string;
   lifecycle?: { postStart?: OperatedHandler; preStop?: OperatedHandler };
@@ -135,6 +137,7 @@ export interface OperatedTemplate {
     hostNetwork?: boolean;
     hostPID?: boolean;
     hostUsers?: boolean;
+    securityContext?: { runAsUser?: number; runAsNonRoot?: boolean };
     terminationGracePeriodSeconds?: number;
     resources?: OperatedContainer['resources'];
     shareProcessNamespace?: boolean;

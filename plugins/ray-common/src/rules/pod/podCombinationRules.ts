@@ -1,5 +1,6 @@
 import { messagePart } from '../../texts';
 import { itemsOf } from '../entriesOf';
+import { placeAt } from '../place';
 import { Report, under } from '../Rules';
 import { resourceRules } from './containerRules';
 import { OperatedContainer, OperatedTemplate } from './PodObjects';
@@ -47,6 +48,23 @@ function claimsRule(
   }
 }
 
+/** Kubernetes takes it; the kubelet starts no such container (`verifyRunAsNonRoot`). */
+function rootRule(
+  { name = '', securityContext }: OperatedContainer,
+  spec: NonNullable<OperatedTemplate['spec']>,
+  report: Report,
+): void {
+  const { runAsUser, runAsNonRoot } = {
+    ...spec.securityContext,
+    ...securityContext,
+  };
+  if (runAsNonRoot && runAsUser === 0) {
+    placeAt(report, 'securityContext', 'runAsUser').warn(
+      messagePart('RootForbidden', { container: name }),
+    );
+  }
+}
+
 /** Fields of a pod that Kubernetes refuses together (Kubernetes 1.34, `ValidatePodSpec`). */
 export function podCombinationRules(
   { spec = {} }: OperatedTemplate,
@@ -76,9 +94,10 @@ export function podCombinationRules(
       const here = under(report, 'spec', list, index);
       hostPortsRule(container, spec, here);
       claimsRule(container, claims, here);
+      rootRule(container, spec, here);
       for (const hook of ['postStart', 'preStop'] as const) {
-        const seconds = container.lifecycle?.[hook]?.sleep?.seconds ?? 0;
-        if (seconds > grace) {
+        const seconds = container.lifecycle?.[hook]?.sleep?.seconds;
+        if (seconds !== undefined && seconds > grace) {
           const above = messagePart('SleepAboveGrace', { grace });
           here(['lifecycle', hook, 'sleep', 'seconds'], above);
         }

@@ -22,6 +22,8 @@ export const engineMessages = {
   'explanation.MustBeInRange':
     'geht nicht: [mindestens {from} und höchstens {to}|über {above} und höchstens {to}|mindestens {from}|über {above}|höchstens {to}].',
   'explanation.MustNotBeEmpty': 'darf nicht leer sein.',
+  'explanation.BelowOther':
+    '{high} liegt unter {other}, das sonst {low} ist: Erhöhe den Wert, oder setze {other}.',
   'explanation.AboveOther':
     '{low} liegt über {other}, {high}: Senke den Wert, oder erhöhe {other}.',
   'explanation.MustBeWholeGangs':
@@ -111,6 +113,20 @@ export const engineMessages = {
     'Die Anführungszeichen machen ein einziges Wort daraus, und die Shell findet kein Programm namens „{name}“; lass sie weg',
   'explanation.EntrypointShellWord':
     'Die Shell führt nur {script} aus, ohne das Folgende; schreibe {form}',
+  'explanation.EntrypointTypographic':
+    'Die Shell hält das Zeichen {character} für einen Buchstaben[; schreibe stattdessen {meant}|, obwohl es wie ein Leerzeichen oder wie nichts aussieht; entferne es, und tippe das Leerzeichen neu]',
+  'explanation.EntrypointBackslash':
+    'Der Backslash am Ende macht aus dem folgenden Leerzeichen ein Argument; entferne ihn',
+  'explanation.EntrypointProgram':
+    'Keine Shell findet ein Programm {program}; schreibe {form}',
+  'explanation.EntrypointOwnPath':
+    '{path} ist ein Pfad auf einem eigenen Rechner, den der Cluster nicht hat; nenne einen Pfad im Image oder im Arbeitsverzeichnis des Jobs',
+  'explanation.EntrypointSubmits':
+    'Der Entrypoint läuft schon auf dem Cluster, und übergibt einen zweiten Job, den keine Seite kennt; [schreibe {form}|schreibe, was jener Job ausführt]',
+  'explanation.EntrypointNoScript':
+    '{program} hat nichts auszuführen, und endet sofort; schreibe, was es ausführt, zum Beispiel python main.py',
+  'explanation.EntrypointScript':
+    '{program} kann {script} nicht ausführen; [schreibe {form}|schreibe den Pfad eines Skripts in dieser Sprache, im Image oder im Arbeitsverzeichnis des Jobs]',
   'explanation.EntrypointReadAgain':
     'Vor 2.56 lässt Ray die Anführungszeichen von {word} weg, und die Shell des Heads deutet es; schreibe {form}',
   'explanation.EntrypointBackticks':
@@ -191,6 +207,8 @@ export const engineMessages = {
     'Serve lauscht auf {value}, der Service führt aber zu {port}; lass den Port weg, oder gib dem Container des Heads einen Port serve mit dieser Nummer',
   'explanation.ServeProxyDisabled':
     'Ohne Proxy beantwortet Serve kein HTTP, und der Service wird nie bereit; schreibe HeadOnly oder EveryNode',
+  'explanation.SubmitterUnused':
+    'Der Operator macht in {mode} keinen Pod für die Übergabe, und beachtet das nicht; entferne es, oder schreibe submissionMode: K8sJobMode',
   'explanation.SubmitterRestarts':
     'Kubernetes nimmt einen Batch-Job nur mit restartPolicy Never oder OnFailure, der Job wird also nie übergeben: Schreibe restartPolicy: Never.',
   'explanation.FaultToleranceWithoutRedis':
@@ -317,6 +335,8 @@ export const engineMessages = {
     'Kubernetes nimmt {resource} nur zusammen mit cpu oder memory und lehnt den Pod ab: Füge eins davon hinzu.',
   'explanation.SpreadWithout':
     'Kubernetes lehnt eine Verteilung ohne {field} ab: Füge es hinzu.',
+  'explanation.RootForbidden':
+    'Der Container {container} startet nie, weil runAsNonRoot: true den Benutzer 0 verbietet; schreibe einen anderen Benutzer, oder entferne runAsNonRoot',
   'explanation.SubmitterBackoff':
     'Kubernetes lehnt den Batch-Job des Submitters mit weniger als 0 ab; der Job wird also nie übergeben: Schreibe 0 oder mehr.',
   'explanation.HostPathRelative':

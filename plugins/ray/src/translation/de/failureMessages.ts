@@ -193,6 +193,16 @@ export const failureMessages = {
     'Die GPU ist defekt: Lass dies auf einem anderen Knoten laufen, und sage dem Administrator des Clusters, welcher Knoten es war.',
   'explanation.GpuCodeFailed':
     'Code auf der GPU ist gescheitert: Lass ihn mit CUDA_LAUNCH_BLOCKING=1 laufen, um die Zeile zu finden, und prüfe, dass seine Pakete für das CUDA des Images gebaut sind.',
+  'explanation.RaiseStorageLimit':
+    'Erhöhe, was die Meldung nennt, das Limit für ephemeral-storage oder das sizeLimit des Volumes, oder lass Ray anderswo auslagern und schreiben.',
+  'explanation.FitOneNumaNode':
+    'Der Node vergibt CPUs und Geräte nur aus einem NUMA-Knoten: Verlange weniger, oder Nodes mit einem weniger strengen Topology Manager.',
+  'explanation.WholeCores':
+    'Der Node vergibt nur ganze Kerne: Verlange eine gerade Zahl von CPUs, mit dem Limit gleich der Anforderung.',
+  'explanation.SysctlForbidden':
+    'Der Node erlaubt diesen sysctl nicht: Entferne ihn aus dem securityContext des Pods, oder erlaube ihn dort (--allowed-unsafe-sysctls des Kubelets).',
+  'explanation.RuntimeNotConfigured':
+    'Der Node hat keine Container-Runtime {runtime}: Installiere sie dort (für nvidia das NVIDIA Container Toolkit), wähle andere Nodes, oder entferne runtimeClassName.',
   'explanation.PeerLost':
     'Ein Prozess der Gruppe hat geendet oder ist nicht erreichbar: Suche den Worker, der zuerst scheiterte, und prüfe das Netz zwischen den Knoten.',
   'explanation.TensorParallelSize':

@@ -92,7 +92,7 @@ export const germanViolations = {
   'explanation.TooManyGroups':
     'Es sind {count} Worker-Gruppen, erlaubt sind höchstens {limit}: Fasse sie zu weniger und größeren zusammen.',
   'explanation.GroupNameUsedTwice':
-    'Der Gruppenname „{name}“ kommt zweimal vor.',
+    'Der Gruppenname „{name}“ kommt zweimal vor: Benenne eine der Gruppen um.',
   'explanation.ImageMissing':
     'Es fehlt ein Image: Nenne eines, oder die Version von Ray, deren Standard-Image genommen wird.',
   'explanation.AutoscalerAmountInvalid':
@@ -133,7 +133,7 @@ export const germanViolations = {
   'explanation.EmptyDirStorageInvalid':
     'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
   'explanation.VolumeNameUsedTwice':
-    'Der Volume-Name „{name}“ kommt zweimal vor.',
+    'Der Volume-Name „{name}“ kommt zweimal vor: Benenne eines der Volumes um.',
   'explanation.PathMountedTwice': 'Der Pfad „{path}“ ist zweimal eingehängt.',
 
   'explanation.CpuZero': 'Muss mindestens 1 sein.',

@@ -2,6 +2,7 @@ import { BrokenSetup } from './BrokenSetup';
 import { IMAGE_SETUPS } from './imageSetups';
 import { JOB_SETUPS } from './jobSetups';
 import { AUTOSCALER_SETUPS } from './autoscalerSetups';
+import { KUBELET_SETUPS } from './kubeletSetups';
 import { LATER_REPORT_SETUPS } from './laterReportSetups';
 import { REPORTED_SETUPS } from './reportedSetups';
 import { RUNNING_SETUPS } from './runningSetups';
@@ -20,6 +21,7 @@ export const BROKEN_SETUPS: Readonly<Record<string, readonly BrokenSetup[]>> = {
   'services that do not serve': SERVE_SETUPS,
   'groups, managers and meshes': UNUSUAL_SETUPS,
   'pods that a node autoscaler looks after': AUTOSCALER_SETUPS,
+  'pods that a kubelet rejects or ends': KUBELET_SETUPS,
   'public reports': REPORTED_SETUPS,
   'public reports since 2024': LATER_REPORT_SETUPS,
 };

@@ -31,7 +31,11 @@ function configSetup(
 }
 
 /** A pod whose node prepares it, with volumes. */
-function preparing(reason: string, message: string) {
+function preparing(
+  reason: string,
+  message: string,
+  { isOld = false }: { isOld?: boolean } = {},
+) {
   const cluster = rayCluster({ status: PROVISIONING });
   Object.assign(cluster.spec?.headGroupSpec?.template.spec ?? {}, {
     volumes: [
@@ -41,7 +45,8 @@ function preparing(reason: string, message: string) {
   });
   const conditions = [
     condition('PodScheduled', 'True', 3),
-    condition('PodReadyToStartContainers', 'False', 4),
+    // Kubernetes has it since 1.29.
+    ...(isOld ? [] : [condition('PodReadyToStartContainers', 'False', 4)]),
     condition('Ready', 'False', 4, { reason: 'ContainersNotReady' }),
   ];
   return {
@@ -229,6 +234,19 @@ export const START_SETUPS: BrokenSetup[] = [
     },
   ),
   clusterSetup(
+    'a Secret of a volume that is missing, before Kubernetes 1.29',
+    preparing(
+      'FailedMount',
+      'MountVolume.SetUp failed for volume "tls" : secret "certificates" not found',
+      { isOld: true },
+    ),
+    {
+      reason: 'PodNotPrepared',
+      message: /: .*secret "certificates" not found/,
+      hint: /^Create the secret certificates in the namespace test/,
+    },
+  ),
+  clusterSetup(
     'a volume that names a key which its ConfigMap lacks',
     preparing(
       'FailedMount',
@@ -261,6 +279,54 @@ export const START_SETUPS: BrokenSetup[] = [
     {
       reason: 'PodNotPrepared',
       message: /efs.csi.aws.com not found in the list/,
+      hint: /^Check that what the volumes tls, data name exists/,
+    },
+  ),
+  clusterSetup(
+    'gpu-operator 413: a node without the runtime of its GPUs',
+    preparing(
+      'FailedCreatePodSandBox',
+      'Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "nvidia" is configured',
+    ),
+    {
+      reason: 'PodNotPrepared',
+      message: /no runtime for "nvidia" is configured/,
+      hint: /^The node has no container runtime nvidia: install it/,
+    },
+  ),
+  clusterSetup(
+    'a share of NFS that the node may not mount',
+    preparing(
+      'FailedMount',
+      'MountVolume.SetUp failed for volume "data" : mount failed: exit status 32 Output: mount.nfs: access denied by server while mounting nfs.corp:/data',
+    ),
+    {
+      reason: 'PodNotPrepared',
+      message: /access denied by server while mounting/,
+      hint: /credentials|access|allow/i,
+    },
+  ),
+  clusterSetup(
+    'a server of NFS that does not answer',
+    preparing(
+      'FailedMount',
+      'MountVolume.SetUp failed for volume "data" : mount failed: exit status 32 Output: mount.nfs: Connection timed out',
+    ),
+    {
+      reason: 'PodNotPrepared',
+      message: /mount.nfs: Connection timed out/,
+      hint: /^Nothing answers at the address/,
+    },
+  ),
+  clusterSetup(
+    'a folder of the node that does not exist',
+    preparing(
+      'FailedMount',
+      'MountVolume.SetUp failed for volume "data" : hostPath type check failed: /mnt/ssd is not a directory',
+    ),
+    {
+      reason: 'PodNotPrepared',
+      message: /hostPath type check failed: \/mnt\/ssd/,
       hint: /^Check that what the volumes tls, data name exists/,
     },
   ),

@@ -1,0 +1,124 @@
+import { MessagePart } from '../../explanations';
+import { messagePart } from '../../texts';
+import { closest } from './closest';
+import { shellQuote } from './shell';
+
+/** Most characters of a form that a message shows. */
+const MAX_FORM = 120;
+
+const ASSIGNMENT = /^[A-Za-z_]\w*=/;
+const PYTHON = /^(?:.*\/)?python[\d.]*$/;
+const SHELL = /^(?:.*\/)?(?:ba|da|z)?sh$/;
+
+/** Paths of a personal computer, on macOS and on Windows, whose backslashes the shell drops. */
+const OWN_PATH = /^(?:[^=]*=)?(?:\/Users\/|[A-Z]:[\\/]|[A-Z]:Users)/;
+const URL = /^[a-z][a-z\d+.-]*:\/\//i;
+
+/** Words as a shell reads them again. */
+function commandOf(words: readonly string[]): string | undefined {
+  const form = words
+    .map(word => (/^[\w@%+=:,./-]+$/.test(word) ? word : shellQuote(word)))
+    .join(' ');
+  return form && form.length <= MAX_FORM && !form.includes('\n')
+    ? form
+    : undefined;
+}
+
+/** The list of a container's command, `["python", "a.py"]`, which an entrypoint is not. */
+function listedCommand(text: string): string | undefined {
+  if (!text.startsWith('[') || !text.endsWith(']')) return undefined;
+  try {
+    const words: unknown = JSON.parse(text);
+    return Array.isArray(words) ? commandOf(words.map(String)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The command that is probably meant by words whose first is no program; undefined for any other. */
+function meantCommand(
+  words: readonly string[],
+  text: string,
+): string | undefined {
+  const [program = '', ...others] = words;
+  // Prompts of a shell and of a notebook, which are copied with the command.
+  if (/^[$%]$/.test(program)) return commandOf(others);
+  if (/^[!%]\w/.test(program)) {
+    return commandOf([program.slice(1), ...others]);
+  }
+  if (/^[\w.-]+\.py$/.test(program)) return commandOf(['python', ...words]);
+  if (/^[\w.-]+\.sh$/.test(program)) return commandOf(['bash', ...words]);
+  const isPython = PYTHON.test(program);
+  const meant = isPython ? undefined : closest(program, ['python']);
+  if (meant) return commandOf([meant, ...others]);
+  return listedCommand(text);
+}
+
+function scriptProblem(
+  program: string,
+  words: readonly string[],
+): MessagePart | undefined {
+  const isPython = PYTHON.test(program);
+  if (!isPython && !SHELL.test(program)) return undefined;
+  const at = words.findIndex(word => !/^-[^cm]*$/.test(word));
+  const [flag = '', script = ''] = at < 0 ? [] : words.slice(at);
+  const isOption = /^-[a-z]*[cm]$/i.test(flag);
+  if (at < 0 ? !words.includes('-') : isOption && !script) {
+    return words.some(word => /^--?(?:V|h|version|help)$/.test(word))
+      ? undefined
+      : messagePart('EntrypointNoScript', { program });
+  }
+  if (isPython && flag === '-m') {
+    const module = script.replace(/\.py$/, '').replace(/^\.\//, '');
+    const meant = module.replaceAll('/', '.');
+    return meant === script
+      ? undefined
+      : messagePart('EntrypointScript', {
+          program: `${program} -m`,
+          script,
+          form: commandOf([program, '-m', meant]),
+        });
+  }
+  if (isOption) return undefined;
+  const other = isPython ? /\.sh$/ : /\.py$/;
+  const isOther = other.test(flag);
+  if (!isOther && !URL.test(flag) && !/\.ipynb$/.test(flag)) return undefined;
+  const fitting = isPython ? 'bash' : 'python';
+  return messagePart('EntrypointScript', {
+    program,
+    script: flag,
+    form: isOther
+      ? commandOf([fitting, flag, ...words.slice(at + 1)])
+      : undefined,
+  });
+}
+
+/** What no shell of the cluster can run, though each shell parses it. */
+export function programProblem(
+  words: readonly string[],
+  text: string,
+): MessagePart | undefined {
+  const first = words.findIndex(word => !ASSIGNMENT.test(word));
+  if (first < 0) return undefined;
+  const [program = '', ...others] = words.slice(first);
+  const form = meantCommand(words.slice(first), text);
+  if (form) {
+    const assigned = commandOf(words.slice(0, first));
+    return messagePart('EntrypointProgram', {
+      program: program.slice(0, MAX_FORM),
+      form: assigned ? `${assigned} ${form}` : form,
+    });
+  }
+  const own = words.find(word => OWN_PATH.test(word));
+  if (own !== undefined) {
+    return messagePart('EntrypointOwnPath', { path: own.slice(0, MAX_FORM) });
+  }
+  const [command, verb] = others;
+  if (program === 'ray' && command === 'job' && verb === 'submit') {
+    const at = others.indexOf('--');
+    return messagePart('EntrypointSubmits', {
+      form: at < 0 ? undefined : commandOf(others.slice(at + 1)),
+    });
+  }
+  return scriptProblem(program, others);
+}
