@@ -82,15 +82,19 @@ const OF_EVERYONE = new Set([
   right('create', 'selfsubjectrulesreviews', 'authorization.k8s.io'),
 ]);
 
-/** Further rights for single Ray clusters, in deploy/ray-tokens.yaml. */
-const FOR_TOKENS = new Set(['get secrets', 'create serviceaccounts/token']);
+/** Rights that operators grant on purpose: deploy/ray-tokens.yaml, and docs/security/kubernetes.md, "Names of Secrets". */
+const FURTHER = new Set([
+  'create serviceaccounts/token',
+  'get secrets',
+  'list secrets',
+]);
 
 const OF_PORTAL = grantedRights('rbac.yaml', 'rayport');
 const OF_USERS = grantedRights('impersonation.yaml', 'rayport-user');
 
 function isGranted(needed: string, { impersonate }: KubernetesRequest) {
   const granted = impersonate ? OF_USERS : OF_PORTAL;
-  return [granted, OF_EVERYONE, FOR_TOKENS].some(rights => rights.has(needed));
+  return [granted, OF_EVERYONE, FURTHER].some(rights => rights.has(needed));
 }
 
 /** Which rights a portal needs, by the requests that it sends to Kubernetes. */
