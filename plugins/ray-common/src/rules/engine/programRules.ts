@@ -8,6 +8,8 @@ const MAX_FORM = 120;
 
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 const PYTHON = /^(?:.*\/)?python[\d.]*$/;
+/** Programs whose names only look like a misspelled `python`. */
+const NEAR_PYTHON = ['bpython', 'cython', 'ipython', 'jython', 'pythonw'];
 const SHELL = /^(?:.*\/)?(?:ba|da|z)?sh$/;
 
 /** Paths of a personal computer, on macOS and on Windows, whose backslashes the shell drops. */
@@ -49,8 +51,10 @@ function meantCommand(
   if (/^[\w.-]+\.py$/.test(program)) return commandOf(['python', ...words]);
   if (/^[\w.-]+\.sh$/.test(program)) return commandOf(['bash', ...words]);
   const isPython = PYTHON.test(program);
-  const meant = isPython ? undefined : closest(program, ['python']);
-  if (meant) return commandOf([meant, ...others]);
+  const meant = isPython
+    ? undefined
+    : closest(program, ['python', ...NEAR_PYTHON]);
+  if (meant === 'python') return commandOf([meant, ...others]);
   return listedCommand(text);
 }
 
