@@ -62,10 +62,14 @@ export function readTypes(...texts: readonly string[]) {
   function objectOf(name: string): ObjectSchema {
     const known = read.get(name);
     if (known) return known;
+    const fields = fieldsOf.get(name);
+    if (!fields) throw new Error(`Unknown type: ${name}`);
     const required: string[] = [];
     const properties: ObjectSchema['properties'] = {};
-    for (const text of fieldsOf.get(name) ?? []) {
-      const [, field = '', mark, type = '', byDefault] = FIELD.exec(text) ?? [];
+    for (const text of fields) {
+      const match = FIELD.exec(text);
+      if (!match) throw new Error(`No field of ${name}: ${text}`);
+      const [, field = '', mark, type = '', byDefault] = match;
       const schema = { ...typeOf(type) };
       if (mark === '!') required.push(field);
       if (mark === '+') Object.assign(schema, { isAlwaysWritten: true });
