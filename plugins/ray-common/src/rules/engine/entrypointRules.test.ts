@@ -74,6 +74,24 @@ it.each(['"python script.py"', "'echo test > output.txt'"])(
   },
 );
 
+it.each([
+  ['$ python a.py', 'python a.py'],
+  ['!python a.py --lr 1', 'python a.py --lr 1'],
+  ['%run a.py --lr 1', 'python a.py --lr 1'],
+  ['["python", "a.py"]', 'python a.py'],
+  ["['python', 'a.py']", 'python a.py'],
+  ['A=1 a.py', 'A=1 python a.py'],
+  ['a.sh', 'bash a.sh'],
+  ['phyton a.py', 'python a.py'],
+])('advises a program for %s', (entrypoint, form) => {
+  expect(warned(entrypoint, '2.60.0')).toEqual([
+    expect.stringMatching(/finds no program .*; write /),
+  ]);
+  expect(warned(entrypoint, '2.60.0')[0]?.endsWith(`; write ${form}`)).toBe(
+    true,
+  );
+});
+
 it('shortens a long word in its message', () => {
   const [message = ''] = warned(`echo '${'a;'.repeat(1_000)}'`, '2.52.0');
   expect(message.length).toBeLessThan(300);

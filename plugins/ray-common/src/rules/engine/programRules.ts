@@ -8,6 +8,8 @@ const MAX_FORM = 120;
 
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 const PYTHON = /^(?:.*\/)?python[\d.]*$/;
+/** Programs whose names are close to Python's: `ipython`, `bpython`, `python3-dbg`, `jython`. */
+const OTHER_PYTHON = /python|^[cj]ython/;
 const SHELL = /^(?:.*\/)?(?:ba|da|z)?sh$/;
 
 /** Paths of a personal computer, on macOS and on Windows, whose backslashes the shell drops. */
@@ -24,11 +26,11 @@ function commandOf(words: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** The list of a container's command, `["python", "a.py"]`, which an entrypoint is not. */
+/** The list of a container's command, `["python", "a.py"]` or with single quotes, which an entrypoint is not. */
 function listedCommand(text: string): string | undefined {
   if (!text.startsWith('[') || !text.endsWith(']')) return undefined;
   try {
-    const words: unknown = JSON.parse(text);
+    const words: unknown = JSON.parse(text.replaceAll("'", '"'));
     return Array.isArray(words) ? commandOf(words.map(String)) : undefined;
   } catch {
     return undefined;
@@ -41,17 +43,20 @@ function meantCommand(
   text: string,
 ): string | undefined {
   const [program = '', ...others] = words;
+  const listed = listedCommand(text);
+  if (listed) return listed;
   // Prompts of a shell and of a notebook, which are copied with the command.
   if (/^[$%]$/.test(program)) return commandOf(others);
+  if (program === '%run') return commandOf(['python', ...others]);
   if (/^[!%]\w/.test(program)) {
     return commandOf([program.slice(1), ...others]);
   }
   if (/^[\w.-]+\.py$/.test(program)) return commandOf(['python', ...words]);
   if (/^[\w.-]+\.sh$/.test(program)) return commandOf(['bash', ...words]);
-  const isPython = PYTHON.test(program);
-  const meant = isPython ? undefined : closest(program, ['python']);
-  if (meant) return commandOf([meant, ...others]);
-  return listedCommand(text);
+  const meant = OTHER_PYTHON.test(program)
+    ? undefined
+    : closest(program, ['python']);
+  return meant ? commandOf([meant, ...others]) : undefined;
 }
 
 function scriptProblem(
@@ -64,7 +69,7 @@ function scriptProblem(
   const [flag = '', script = ''] = at < 0 ? [] : words.slice(at);
   const isOption = /^-[a-z]*[cm]$/i.test(flag);
   if (at < 0 ? !words.includes('-') : isOption && !script) {
-    return words.some(word => /^--?(?:V|h|version|help)$/.test(word))
+    return words.some(word => /^--?(?:V+|h|\?|version|help[a-z-]*)$/.test(word))
       ? undefined
       : messagePart('EntrypointNoScript', { program });
   }
