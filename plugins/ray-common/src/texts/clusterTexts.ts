@@ -130,7 +130,7 @@ export const CLUSTER_TEXTS = {
   WholeCores:
     'The node gives whole cores only: ask for an even number of CPUs, with the limit equal to the request.',
   SysctlForbidden:
-    "The node does not allow this sysctl: remove it from the pod's securityContext, or allow it there (--allowed-unsafe-sysctls of the kubelet).",
+    "The node does not allow this sysctl: remove it from the pod's securityContext, or allow it on the node (--allowed-unsafe-sysctls of the kubelet).",
   RaisePriority:
     'Give the pods a priority class as high as that of the other work, or add nodes.',
   NodeIsDrained:
