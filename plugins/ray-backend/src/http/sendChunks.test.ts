@@ -1,7 +1,8 @@
-import express from 'express';
+import express, { Response } from 'express';
 import { createServer } from 'node:http';
 import { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
+import { until } from '../__testUtils__/until';
 import { goneSignal } from './goneSignal';
 import { sendChunks } from './sendChunks';
 
@@ -17,7 +18,7 @@ async function* manyChunks() {
 async function* unendingChunks() {
   for (;;) {
     yield CHUNK;
-    await setTimeout(10);
+    await setImmediate();
   }
 }
 
@@ -32,6 +33,7 @@ describe('sendChunks', () => {
   /** How each request has ended. */
   const ends: Array<Promise<unknown>> = [];
   const added: number[] = [];
+  const responses: Response[] = [];
   const sources = {
     many: manyChunks,
     unending: unendingChunks,
@@ -43,6 +45,7 @@ describe('sendChunks', () => {
     for (const [path, source] of Object.entries(sources)) {
       app.get(`/${path}`, (_request, response) => {
         const signal = goneSignal(response);
+        responses.push(response);
         const before = response.listenerCount('close');
         const sent = sendChunks(response, source(), signal);
         added.push(response.listenerCount('close') - before);
@@ -63,7 +66,7 @@ describe('sendChunks', () => {
 
   it('sends all to a slow reader, and adds no listener to the close of the response', async () => {
     const response = await fetch(`${base}/many`);
-    await setTimeout(100);
+    await until(() => responses.at(-1)?.writableNeedDrain);
     const body = await response.arrayBuffer();
     expect(body.byteLength).toBe(COUNT * CHUNK.byteLength);
     expect(await ends.at(-1)).toBeUndefined();
