@@ -92,7 +92,17 @@ it.each([
   );
 });
 
-it('shortens a long word in its message', () => {
-  const [message = ''] = warned(`echo '${'a;'.repeat(1_000)}'`, '2.52.0');
+const LONG = 'a'.repeat(1_000);
+
+it.each([
+  ['a word that the second shell reads', `echo '${'a;'.repeat(1_000)}'`],
+  ['an address', `python https://${LONG}`],
+  ['a notebook', `python ${LONG}.ipynb`],
+  ['a module', `python -m ${LONG}.py`],
+  ['a path', `python /Users/${LONG}`],
+  ['a program', `/${LONG}/python`],
+])('shortens %s in its message', (_, entrypoint) => {
+  const [message = ''] = warned(entrypoint, '2.52.0');
+  expect(message.length).toBeGreaterThan(0);
   expect(message.length).toBeLessThan(300);
 });

@@ -3,8 +3,8 @@ import { messagePart } from '../../texts';
 import { closest } from './closest';
 import { shellQuote } from './shell';
 
-/** Most characters of a form that a message shows. */
-const MAX_FORM = 120;
+/** Most characters of a word or a form that a message shows. */
+const MAX_SHOWN = 120;
 
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 const PYTHON = /^(?:.*\/)?python[\d.]*$/;
@@ -16,12 +16,16 @@ const SHELL = /^(?:.*\/)?(?:ba|da|z)?sh$/;
 const OWN_PATH = /^(?:[^=]*=)?(?:\/Users\/|[A-Z]:[\\/]|[A-Z]:Users)/;
 const URL = /^[a-z][a-z\d+.-]*:\/\//i;
 
+function shown(word: string): string {
+  return word.slice(0, MAX_SHOWN);
+}
+
 /** Words as a shell reads them again. */
 function commandOf(words: readonly string[]): string | undefined {
   const form = words
     .map(word => (/^[\w@%+=:,./-]+$/.test(word) ? word : shellQuote(word)))
     .join(' ');
-  return form && form.length <= MAX_FORM && !form.includes('\n')
+  return form && form.length <= MAX_SHOWN && !form.includes('\n')
     ? form
     : undefined;
 }
@@ -71,7 +75,7 @@ function scriptProblem(
   if (at < 0 ? !words.includes('-') : isOption && !script) {
     return words.some(word => /^--?(?:V+|h|\?|version|help[a-z-]*)$/.test(word))
       ? undefined
-      : messagePart('EntrypointNoScript', { program });
+      : messagePart('EntrypointNoScript', { program: shown(program) });
   }
   if (isPython && flag === '-m') {
     const module = script.replace(/\.py$/, '').replace(/^\.\//, '');
@@ -79,8 +83,8 @@ function scriptProblem(
     return meant === script
       ? undefined
       : messagePart('EntrypointScript', {
-          program: `${program} -m`,
-          script,
+          program: shown(`${program} -m`),
+          script: shown(script),
           form: commandOf([program, '-m', meant]),
         });
   }
@@ -90,8 +94,8 @@ function scriptProblem(
   if (!isOther && !URL.test(flag) && !/\.ipynb$/.test(flag)) return undefined;
   const fitting = isPython ? 'bash' : 'python';
   return messagePart('EntrypointScript', {
-    program,
-    script: flag,
+    program: shown(program),
+    script: shown(flag),
     form: isOther
       ? commandOf([fitting, flag, ...words.slice(at + 1)])
       : undefined,
@@ -110,13 +114,13 @@ export function programProblem(
   if (form) {
     const assigned = commandOf(words.slice(0, first));
     return messagePart('EntrypointProgram', {
-      program: program.slice(0, MAX_FORM),
+      program: shown(program),
       form: assigned ? `${assigned} ${form}` : form,
     });
   }
   const own = words.find(word => OWN_PATH.test(word));
   if (own !== undefined) {
-    return messagePart('EntrypointOwnPath', { path: own.slice(0, MAX_FORM) });
+    return messagePart('EntrypointOwnPath', { path: shown(own) });
   }
   const [command, verb] = others;
   if (program === 'ray' && command === 'job' && verb === 'submit') {
