@@ -92,6 +92,12 @@ it.each([
   );
 });
 
+it('keeps the arguments of a module that it corrects', () => {
+  expect(warned('python -u -m src/train.py --lr 1', '2.60.0')).toEqual([
+    expect.stringMatching(/; write python -u -m src\.train --lr 1$/),
+  ]);
+});
+
 const LONG = 'a'.repeat(1_000);
 
 it.each([

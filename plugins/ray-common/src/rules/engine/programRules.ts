@@ -63,12 +63,14 @@ function meantCommand(
   return meant ? commandOf([meant, ...others]) : undefined;
 }
 
+/** Arguments with which Python or a shell has nothing to run, or something of another language. */
 function scriptProblem(
   program: string,
   words: readonly string[],
 ): MessagePart | undefined {
   const isPython = PYTHON.test(program);
   if (!isPython && !SHELL.test(program)) return undefined;
+  // The first word after the options: the script, `-c` or `-m`.
   const at = words.findIndex(word => !/^-[^cm]*$/.test(word));
   const [flag = '', script = ''] = at < 0 ? [] : words.slice(at);
   const isOption = /^-[a-z]*[cm]$/i.test(flag);
@@ -85,7 +87,7 @@ function scriptProblem(
       : messagePart('EntrypointScript', {
           program: shown(`${program} -m`),
           script: shown(script),
-          form: commandOf([program, '-m', meant]),
+          form: commandOf([program, ...words.with(at + 1, meant)]),
         });
   }
   if (isOption) return undefined;
@@ -102,7 +104,7 @@ function scriptProblem(
   });
 }
 
-/** What no shell of the cluster can run, though each shell parses it. */
+/** What a shell parses, but can't run. */
 export function programProblem(
   words: readonly string[],
   text: string,
