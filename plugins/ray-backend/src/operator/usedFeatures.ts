@@ -48,8 +48,8 @@ export function usedFeatures(kind: string, spec: unknown): UsedFeature[] {
 }
 
 /**
- * The release that brought a field; undefined where the table does not know. A field inside of one of the table is
- * misspelled, because Kubernetes keeps the outer one.
+ * The release that brought a field; undefined where the table does not have it. The field around a dropped one is known
+ * to Kubernetes, so its release says nothing.
  */
 export function sinceOf(kind: string, field: string): string | undefined {
   const path = field.replace(/^spec\./, '').replace(/\[\d+\]/g, '.*');
