@@ -81,6 +81,7 @@ it.each([
   ['["python", "a.py"]', 'python a.py'],
   ["['python', 'a.py']", 'python a.py'],
   ['A=1 a.py', 'A=1 python a.py'],
+  ["A='b c' a.py", "A='b c' python a.py"],
   ['a.sh', 'bash a.sh'],
   ['phyton a.py', 'python a.py'],
 ])('advises a program for %s', (entrypoint, form) => {

@@ -20,11 +20,16 @@ function shown(word: string): string {
   return word.slice(0, MAX_SHOWN);
 }
 
+/** A word as a shell reads it again. It takes a variable whose name is quoted for a program. */
+function quoted(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  const name = ASSIGNMENT.exec(word)?.[0] ?? '';
+  return `${name}${shellQuote(word.slice(name.length))}`;
+}
+
 /** Words as a shell reads them again. */
 function commandOf(words: readonly string[]): string | undefined {
-  const form = words
-    .map(word => (/^[\w@%+=:,./-]+$/.test(word) ? word : shellQuote(word)))
-    .join(' ');
+  const form = words.map(quoted).join(' ');
   return form && form.length <= MAX_SHOWN && !form.includes('\n')
     ? form
     : undefined;
