@@ -159,6 +159,8 @@ export const CLUSTER_TEXTS = {
     'The volume is bound to a zone or node where the pod finds no room: add a node there, or use a storage class with volumeBindingMode WaitForFirstConsumer.',
   VolumeUsedElsewhere:
     'The volume can be used on one node at a time, and another node has it: use a claim with ReadWriteMany, or delete the pod that holds it.',
+  ShareRefused:
+    'The file server does not let this node mount the share: allow the nodes of the cluster in its exports, and check the path of the share.',
   RuntimeNotConfigured:
     'The node has no container runtime {runtime}: install it there (for nvidia, the NVIDIA container toolkit), choose other nodes, or remove runtimeClassName.',
   PodNetworkFailed:

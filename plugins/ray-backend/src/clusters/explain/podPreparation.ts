@@ -40,6 +40,9 @@ const USED_ELSEWHERE = /^Multi-Attach error|already exclusively attached/;
 /** Text of the warning about a node that lacks what the RuntimeClass of the pod needs (containerd). */
 const NO_RUNTIME = /no runtime for "([\w.-]{1,60})" is configured/;
 
+/** Text of the warning about a share of NFS whose server does not list the node among its exports. */
+const SHARE_REFUSED = /access denied by server while mounting/;
+
 function hintFor(
   words: string,
   pod: PodFacts,
@@ -49,6 +52,7 @@ function hintFor(
   const missing = missingReference(words, namespace);
   if (missing) return missing;
   if (USED_ELSEWHERE.test(words)) return messagePart('VolumeUsedElsewhere');
+  if (SHARE_REFUSED.test(words)) return messagePart('ShareRefused');
   const [, runtime] = NO_RUNTIME.exec(words) ?? [];
   if (runtime) return messagePart('RuntimeNotConfigured', { runtime });
   if (/pod sandbox/.test(words)) return messagePart('PodNetworkFailed');

@@ -201,6 +201,8 @@ export const failureMessages = {
     'Der Knoten vergibt nur ganze Kerne: Fordere eine gerade Zahl von CPUs an, mit einem gleich hohen Limit.',
   'explanation.SysctlForbidden':
     'Der Knoten erlaubt diesen sysctl nicht: Entferne ihn aus dem securityContext des Pods, oder erlaube ihn auf dem Knoten (--allowed-unsafe-sysctls des Kubelets).',
+  'explanation.ShareRefused':
+    'Der Dateiserver lässt diesen Knoten die Freigabe nicht einhängen: Erlaube die Knoten des Clusters in seinen Exporten, und prüfe den Pfad der Freigabe.',
   'explanation.RuntimeNotConfigured':
     'Auf dem Knoten gibt es keine Container-Laufzeit {runtime}: Installiere sie (für nvidia das NVIDIA Container Toolkit), wähle andere Knoten, oder entferne runtimeClassName.',
   'explanation.PeerLost':
