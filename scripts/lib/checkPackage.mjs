@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { developmentTool, runTool } from './developmentTool.mjs';
 import { UserError } from './runMain.mjs';
-import { undeclaredImportsOf } from './undeclaredImports.mjs';
 
 /**
  * Findings that apply to every Backstage package built by backstage-cli: pages are ES modules named .esm.js, a plugin
@@ -26,6 +25,8 @@ const USUAL_IN_BACKSTAGE = {
  * @throws {UserError} with what is wrong in it
  */
 export async function checkPackage(tarball) {
+  // It loads a package, which is installed first.
+  const { undeclaredImportsOf } = await import('./undeclaredImports.mjs');
   const undeclared = await undeclaredImportsOf(tarball);
   if (undeclared.length > 0) {
     throw new UserError(

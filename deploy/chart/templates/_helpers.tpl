@@ -84,7 +84,7 @@ http://localhost:7007
 {{- if .Values.trial -}}1{{- else -}}{{- .Values.replicaCount -}}{{- end -}}
 {{- end -}}
 
-{{- /* As many as the autoscaler may run, or all. */ -}}
+{{- /* The most replicas that run at a time. */ -}}
 {{- define "rayport.maxReplicas" -}}
 {{- if and .Values.autoscaling.enabled (not .Values.trial) -}}
 {{- max .Values.autoscaling.maxReplicas .Values.replicaCount -}}

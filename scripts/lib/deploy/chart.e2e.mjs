@@ -132,6 +132,14 @@ describe('the chart', () => {
       'config.ray.grpc.port=8887',
     ]);
     withSettings('Deployment', ['config.backend.listen.host=::']);
+    withSettings('Deployment', [
+      'config.backend.listen.port=${PORT}',
+      'config.ray.grpc.port=${GRPC_PORT}',
+    ]);
+    withSettings('Deployment', [
+      'grpc.enabled=false',
+      'config.ray.grpc.port=9999',
+    ]);
   });
 
   it("says after the installation if users can't sign in yet, or may do everything", () => {

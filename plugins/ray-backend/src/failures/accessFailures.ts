@@ -53,7 +53,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'KubernetesRightsMissing',
   ],
   [
-    /(?:AccessDenied|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError|access denied by server while mounting)/,
+    /(?:AccessDenied|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError)/,
     'AccessRefused',
   ],
   [

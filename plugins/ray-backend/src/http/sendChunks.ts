@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -22,6 +23,9 @@ export async function sendChunks(
       (content: AsyncIterable<Uint8Array>) => write(response, content, signal),
       { signal },
     );
+    response.end();
+    // Outside of the pipeline, which a response aborts that closes as soon as it has finished.
+    if (!response.writableFinished) await once(response, 'finish', { signal });
   } catch (error) {
     response.destroy();
     throw error;
@@ -35,7 +39,7 @@ async function write(
 ): Promise<void> {
   let goOn = () => {};
   const move = () => goOn();
-  const moved = async () => {
+  const drained = async () => {
     signal.throwIfAborted();
     await new Promise<void>(resolve => {
       goOn = resolve;
@@ -43,14 +47,12 @@ async function write(
     signal.throwIfAborted();
   };
   // Once for all chunks: the portal's compression removes no listener for `drain`.
-  response.on('drain', move).once('finish', move);
+  response.on('drain', move);
   signal.addEventListener('abort', move);
   try {
     for await (const chunk of chunks) {
-      if (!response.write(chunk)) await moved();
+      if (!response.write(chunk)) await drained();
     }
-    response.end();
-    if (!response.writableFinished) await moved();
   } finally {
     signal.removeEventListener('abort', move);
   }

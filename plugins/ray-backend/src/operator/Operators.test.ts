@@ -106,6 +106,29 @@ describe('warnings of fields that the operator does not use', () => {
     expect(await told([podOf('operator:v1.6.0')], cluster)).toEqual([]);
   });
 
+  it.each([
+    [['livenessProbe', 'readinessProbe'], 0],
+    [['livenessProbe'], 1],
+  ])(
+    'name no port where the container has all probes: %j',
+    async (probes, warnings) => {
+      const container = Object.fromEntries(
+        probes.map(probe => [probe, { tcpSocket: { port: 52400 } }]),
+      );
+      const workers = {
+        rayStartParams: { 'dashboard-agent-listen-port': '52400' },
+        template: { spec: { containers: [container, {}] } },
+      };
+      const cluster = {
+        ...jobOf({ workerGroupSpecs: [workers] }),
+        kind: 'RayCluster',
+      };
+      expect(await told([podOf('operator:v1.5.1')], cluster)).toHaveLength(
+        warnings,
+      );
+    },
+  );
+
   it('are not repeated for an unrelated change', async () => {
     const change = { ...cleaned, before: cleaned.stored };
     expect(await told([podOf('operator:v1.4.2')], change)).toEqual([]);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A field that not every KubeRay operator acts on. */
 export interface OperatorFeature {
   /** Below the spec; `*` stands for every item of a list. */
@@ -8,8 +10,12 @@ export interface OperatorFeature {
   gate?: FeatureGate;
   /** The port that the operator's probes ask before the release, whatever the value is. */
   probed?: string;
-  /** Whether a value needs the release and the gate; any value when absent. */
-  uses?(value: unknown): boolean;
+  /**
+   * Whether a value needs the release and the gate; any value when absent.
+   *
+   * @param owners - what the value is in, the outermost first
+   */
+  uses?(value: unknown, owners: readonly unknown[]): boolean;
 }
 
 /** The gates of {@link OperatorFeature}s, and the release that turned each on; absent while it is off by default. */
@@ -33,6 +39,18 @@ function is(wanted: string): (value: unknown) => boolean {
   return value => value === wanted;
 }
 
+/** A group whose Ray container has both probes that the operator adds otherwise. */
+const ownProbes = z.object({
+  template: z.object({
+    spec: z.object({
+      containers: z.tuple(
+        [z.object({ livenessProbe: z.object(), readinessProbe: z.object() })],
+        z.unknown(),
+      ),
+    }),
+  }),
+});
+
 /** A port that probes ask (`initLivenessAndReadinessProbe`). */
 function probedPort(
   group: string,
@@ -43,7 +61,8 @@ function probedPort(
     path: `${group}.rayStartParams.${name}`,
     since: '1.6.0',
     probed: byDefault,
-    uses: port => port !== byDefault,
+    uses: (port, owners) =>
+      port !== byDefault && !ownProbes.safeParse(owners.at(-2)).success,
   };
 }
 

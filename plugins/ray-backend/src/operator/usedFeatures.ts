@@ -19,35 +19,37 @@ function isSet(value: unknown): boolean {
 function fieldAt(
   value: unknown,
   [step, ...rest]: readonly string[],
-  counts: (value: unknown) => boolean,
+  counts: (value: unknown, owners: readonly unknown[]) => boolean,
+  owners: readonly unknown[] = [],
 ): string | undefined {
-  if (step === undefined) return counts(value) ? '' : undefined;
+  if (step === undefined) return counts(value, owners) ? '' : undefined;
+  const inner = [...owners, value];
   if (step === '*') {
     if (!Array.isArray(value)) return undefined;
     for (const [index, item] of value.slice(0, MAX_ITEMS).entries()) {
-      const found = fieldAt(item, rest, counts);
+      const found = fieldAt(item, rest, counts, inner);
       if (found !== undefined) return `[${index}]${found}`;
     }
     return undefined;
   }
   if (!isJsonObject(value)) return undefined;
-  const found = fieldAt(value[step], rest, counts);
+  const found = fieldAt(value[step], rest, counts, inner);
   return found === undefined ? undefined : `.${step}${found}`;
 }
 
 /** Fields of an object's spec that some operators ignore. */
 export function usedFeatures(kind: string, spec: unknown): UsedFeature[] {
   return (OPERATOR_FEATURES.get(kind) ?? []).flatMap(feature => {
-    const counts = (value: unknown) =>
-      isSet(value) && (feature.uses?.(value) ?? true);
+    const counts = (value: unknown, owners: readonly unknown[]) =>
+      isSet(value) && (feature.uses?.(value, owners) ?? true);
     const found = fieldAt(spec, feature.path.split('.'), counts);
     return found === undefined ? [] : [{ ...feature, field: `spec${found}` }];
   });
 }
 
 /**
- * The release that brought a field; undefined where the table does not know. A field inside of one of the table is
- * misspelled, because Kubernetes keeps the outer one.
+ * The release that brought a field; undefined where the table does not have it. The field around a dropped one is known
+ * to Kubernetes, so its release says nothing.
  */
 export function sinceOf(kind: string, field: string): string | undefined {
   const path = field.replace(/^spec\./, '').replace(/\[\d+\]/g, '.*');

@@ -130,7 +130,7 @@ export const CLUSTER_TEXTS = {
   WholeCores:
     'The node gives whole cores only: ask for an even number of CPUs, with the limit equal to the request.',
   SysctlForbidden:
-    "The node does not allow this sysctl: remove it from the pod's securityContext, or allow it there (--allowed-unsafe-sysctls of the kubelet).",
+    "The node does not allow this sysctl: remove it from the pod's securityContext, or allow it on the node (--allowed-unsafe-sysctls of the kubelet).",
   RaisePriority:
     'Give the pods a priority class as high as that of the other work, or add nodes.',
   NodeIsDrained:
@@ -159,6 +159,8 @@ export const CLUSTER_TEXTS = {
     'The volume is bound to a zone or node where the pod finds no room: add a node there, or use a storage class with volumeBindingMode WaitForFirstConsumer.',
   VolumeUsedElsewhere:
     'The volume can be used on one node at a time, and another node has it: use a claim with ReadWriteMany, or delete the pod that holds it.',
+  ShareRefused:
+    'The file server does not let this node mount the share: allow the nodes of the cluster in its exports, and check the path of the share.',
   RuntimeNotConfigured:
     'The node has no container runtime {runtime}: install it there (for nvidia, the NVIDIA container toolkit), choose other nodes, or remove runtimeClassName.',
   PodNetworkFailed:

@@ -110,11 +110,12 @@ export const ENGINE_TEXTS = {
     'the shell takes the character {character} for a letter[; write {meant} instead|, though it looks like a blank or like nothing; remove it, and type the blank again]',
   EntrypointBackslash:
     'the backslash at its end makes an argument of the blank that follows; remove it',
-  EntrypointProgram: 'no shell finds a program {program}; write {form}',
+  EntrypointProgram:
+    'the shell probably finds no program {program}; write {form}',
   EntrypointOwnPath:
     '{path} is a path of a personal computer, which the cluster does not have; name a path in the image, or in the working directory of the job',
   EntrypointSubmits:
-    'it already runs on the cluster, and submits a second job, of which no page knows; [write {form}|write what that job runs]',
+    'it already runs on the cluster, so this submits a second job there; [write {form}|write what that job runs]',
   EntrypointNoScript:
     '{program} has nothing to run, and ends at once; write what it runs, such as python main.py',
   EntrypointScript:

@@ -44,7 +44,7 @@ const JOB_CHANGES = {
   gpus: 'gpus',
   size: 'size',
   packages: 'package',
-  runtimeEnv: 'packages',
+  runtimeEnv: 'runtimeEnv',
   references: 'references',
   rayStartParams: 'startParameters',
   entrypoint: 'entrypoint',

@@ -72,7 +72,7 @@ export const fixMessages = {
     gpus: 'Run again with 2× GPUs',
     size: 'Run again with the fitting size',
     package: 'Run again with package {{name}}',
-    packages: 'Run again with other packages',
+    runtimeEnv: 'Run again with other packages',
     references: 'Run again with other references',
     startParameters: 'Run again with other start parameters',
     entrypoint: 'Run again with another command',

@@ -132,7 +132,7 @@ export const quickStartMessages = {
     'Give an https address of GitHub, GitLab or Bitbucket, or one that ends with .zip.',
   noCommand: 'Say which command to run.',
   noFiles:
-    'The folder has no files, or only such as the page leaves out, like those of Git and caches.',
+    'The folder has no files, or only files that the page leaves out, such as those of Git and caches.',
   tooManyFiles:
     'The folder has more than {{files, number}} files. Leave out data, or use Ray’s command line.',
   tooLarge:

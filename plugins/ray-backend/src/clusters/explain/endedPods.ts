@@ -19,7 +19,8 @@ const DISRUPTIONS = new Map<string, MessagePart>([
 ]);
 
 /** Words of the kubelet about a pod that stored more than its own limits allow, not about a node that runs short. */
-const ABOVE_OWN_LIMIT = /exceeds the (?:total )?limit/;
+const ABOVE_OWN_LIMIT =
+  /exceeds the (?:total )?limit|exceeded its local ephemeral storage limit/;
 
 /** Hints by the reason for which a kubelet rejects a pod (Kubernetes 1.34, `lifecycle` and `cm`). */
 const REJECTIONS = new Map<string, MessagePart>([

@@ -1,12 +1,13 @@
-import { Pod, PodTemplate } from '@rayport/backstage-plugin-ray-node';
+import { Event, Pod, PodTemplate } from '@rayport/backstage-plugin-ray-node';
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { missingReference } from './containerConfig';
+import { eventLast } from './eventTimes';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
-import { latestWarning } from './podWarnings';
+import { latestEvent } from './podWarnings';
 import { Trouble } from './Trouble';
 import { groupOf, podParameters, quote } from './wording';
 
@@ -39,6 +40,9 @@ const USED_ELSEWHERE = /^Multi-Attach error|already exclusively attached/;
 /** Text of the warning about a node that lacks what the RuntimeClass of the pod needs (containerd). */
 const NO_RUNTIME = /no runtime for "([\w.-]{1,60})" is configured/;
 
+/** Text of the warning about a share of NFS whose server does not list the node among its exports. */
+const SHARE_REFUSED = /access denied by server while mounting/;
+
 function hintFor(
   words: string,
   pod: PodFacts,
@@ -48,6 +52,7 @@ function hintFor(
   const missing = missingReference(words, namespace);
   if (missing) return missing;
   if (USED_ELSEWHERE.test(words)) return messagePart('VolumeUsedElsewhere');
+  if (SHARE_REFUSED.test(words)) return messagePart('ShareRefused');
   const [, runtime] = NO_RUNTIME.exec(words) ?? [];
   if (runtime) return messagePart('RuntimeNotConfigured', { runtime });
   if (/pod sandbox/.test(words)) return messagePart('PodNetworkFailed');
@@ -67,15 +72,18 @@ function hintFor(
 /** Reasons of containers that have no image yet. */
 const WAITS = new Set(['ContainerCreating', 'PodInitializing']);
 
+/** A kubelet that fails at something repeats its warning at least this often, milliseconds. */
+const REPEATED_MS = 6 * 60_000;
+
 /** Since when a node prepares a pod; undefined once it has. */
-function preparedSince(
+function preparing(
   pod: Pod,
-  words: string | undefined,
-): number | undefined {
+  warning: Event | undefined,
+): Pick<Trouble, 'since' | 'endsAt'> | undefined {
   const prepared = podCondition(pod, PREPARED);
   if (prepared) {
     return prepared.status === 'False'
-      ? conditionSince(pod, PREPARED)
+      ? { since: conditionSince(pod, PREPARED) }
       : undefined;
   }
   const { initContainerStatuses = [], containerStatuses = [] } =
@@ -83,7 +91,13 @@ function preparedSince(
   const waits = [...initContainerStatuses, ...containerStatuses].every(
     ({ state }) => WAITS.has(state?.waiting?.reason ?? ''),
   );
-  return words && waits ? conditionSince(pod, 'PodScheduled') : undefined;
+  // A pod whose image is pulled looks the same, and may have an old warning.
+  return warning && waits
+    ? {
+        since: conditionSince(pod, 'PodScheduled'),
+        endsAt: eventLast(warning) + REPEATED_MS,
+      }
+    : undefined;
 }
 
 /**
@@ -94,14 +108,15 @@ export function podPreparation(facts: ClusterFacts): Trouble[] {
   return livePods(facts).flatMap((pod): Trouble[] => {
     const { status, spec } = pod.pod;
     if (status?.phase !== 'Pending' || !spec?.nodeName) return [];
-    const words = latestWarning(facts, pod, { text: NOT_PREPARED });
-    const since = preparedSince(pod.pod, words);
-    if (since === undefined) return [];
+    const warning = latestEvent(facts, pod, { text: NOT_PREPARED });
+    const times = preparing(pod.pod, warning);
+    if (!times || (times.endsAt ?? Infinity) <= facts.now) return [];
+    const words = warning?.message;
     return [
       {
         outcome: 'failed',
         mayPass: true,
-        since,
+        ...times,
         reason: 'PodNotPrepared',
         messagePart: messagePart('PodNotPrepared', {
           ...podParameters(pod),

@@ -74,7 +74,42 @@ it.each(['"python script.py"', "'echo test > output.txt'"])(
   },
 );
 
-it('shortens a long word in its message', () => {
-  const [message = ''] = warned(`echo '${'a;'.repeat(1_000)}'`, '2.52.0');
+it.each([
+  ['$ python a.py', 'python a.py'],
+  ['!python a.py --lr 1', 'python a.py --lr 1'],
+  ['%run a.py --lr 1', 'python a.py --lr 1'],
+  ['["python", "a.py"]', 'python a.py'],
+  ["['python', 'a.py']", 'python a.py'],
+  ['A=1 a.py', 'A=1 python a.py'],
+  ["A='b c' a.py", "A='b c' python a.py"],
+  ['a.sh', 'bash a.sh'],
+  ['phyton a.py', 'python a.py'],
+])('advises a program for %s', (entrypoint, form) => {
+  expect(warned(entrypoint, '2.60.0')).toEqual([
+    expect.stringMatching(/finds no program .*; write /),
+  ]);
+  expect(warned(entrypoint, '2.60.0')[0]?.endsWith(`; write ${form}`)).toBe(
+    true,
+  );
+});
+
+it('keeps the arguments of a module that it corrects', () => {
+  expect(warned('python -u -m src/train.py --lr 1', '2.60.0')).toEqual([
+    expect.stringMatching(/; write python -u -m src\.train --lr 1$/),
+  ]);
+});
+
+const LONG = 'a'.repeat(1_000);
+
+it.each([
+  ['a word that the second shell reads', `echo '${'a;'.repeat(1_000)}'`],
+  ['an address', `python https://${LONG}`],
+  ['a notebook', `python ${LONG}.ipynb`],
+  ['a module', `python -m ${LONG}.py`],
+  ['a path', `python /Users/${LONG}`],
+  ['a program', `/${LONG}/python`],
+])('shortens %s in its message', (_, entrypoint) => {
+  const [message = ''] = warned(entrypoint, '2.52.0');
+  expect(message.length).toBeGreaterThan(0);
   expect(message.length).toBeLessThan(300);
 });

@@ -111,11 +111,10 @@ function spellingProblem(
       meant,
     });
   }
-  // An even number of them is one or more backslashes.
-  const [backslashes = ''] = /\\*$/.exec(text.slice(-100)) ?? [];
-  return backslashes.length % 2
-    ? messagePart('EntrypointBackslash')
-    : undefined;
+  let backslashes = 0;
+  while (text.at(-1 - backslashes) === '\\') backslashes += 1;
+  // Two of them are one that is quoted.
+  return backslashes % 2 ? messagePart('EntrypointBackslash') : undefined;
 }
 
 /** Words that the head's shell does not find, or changes. */

@@ -66,9 +66,7 @@ describe('the logs of a job', () => {
       about: { id: 'l1', pod: 'nightly', container: 'driver' },
       log: 'all of it\n',
     });
-    expect(
-      await screen.findByText('all of it', {}, { timeout: 5_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('all of it')).toBeVisible();
   });
 
   it('report that a submitter lost its connection to Ray, and offer the log of the driver', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, useChangingQuery } from '../../live';
 
-/** Time between two reads of a record that lacks the log, milliseconds. */
+/** Least time between two reads of a record that lacks the log, milliseconds. */
 const PAUSE_MS = 2_000;
 
 /** How long the history may take to write a log, milliseconds. */
@@ -19,8 +19,10 @@ interface KeptLog {
   details?: RecordDetails;
 }
 
+type Records = Pick<RayClient, 'getRayJobRecord'>;
+
 async function readKeptLog(
-  client: RayClient,
+  client: Records,
   uid: string,
   signal: AbortSignal,
 ): Promise<KeptLog> {
@@ -34,16 +36,25 @@ async function readKeptLog(
   }
 }
 
-/** The history writes a log a moment after its job has ended, and no change in Kubernetes tells of that. */
-function keptLog(client: RayClient, uid: string): LiveQueryOptions<KeptLog> {
-  const end = Date.now() + PATIENCE_MS;
+/**
+ * The history writes a log a moment after its job has ended, and no change in Kubernetes tells of that. Most records
+ * without a log never get one, so the reads become fewer.
+ */
+export function keptLog(
+  client: Records,
+  uid: string,
+): LiveQueryOptions<KeptLog> {
+  const start = Date.now();
   return {
     load: signal => readKeptLog(client, uid, signal),
     isAffectedBy: () => false,
-    reevaluateAt: ({ details }) =>
-      uid && !details && Date.now() < end
-        ? new Date(Date.now() + PAUSE_MS).toISOString()
-        : undefined,
+    reevaluateAt: ({ details }) => {
+      const now = Date.now();
+      const pause = Math.max(PAUSE_MS, now - start);
+      return uid && !details && pause < PATIENCE_MS
+        ? new Date(now + pause).toISOString()
+        : undefined;
+    },
   };
 }
 

@@ -71,6 +71,49 @@ describe('readNotebook', () => {
     ]);
   });
 
+  it.each<[line: string, ...packages: string[]]>([
+    ['!pip install torch # the newest one', 'torch'],
+    ['!pip install torch > /dev/null 2>&1', 'torch'],
+    ['!pip install torch 2>/dev/null | tail -n 1', 'torch'],
+    ['!pip install torch && echo done; ls', 'torch'],
+    [
+      '!pip install -q torch \\\n    datasets \\\n    einops',
+      'torch',
+      'datasets',
+      'einops',
+    ],
+    ['!{sys.executable} -m pip install torch', 'torch'],
+    ['!uv pip install --system torch', 'torch'],
+    ['!/opt/conda/bin/pip install torch', 'torch'],
+    [
+      '!pip install -qr more.txt --progress-bar off --trusted-host x torch',
+      'torch',
+    ],
+    ['!pip install . ./lib lib/x.whl x.whl -e lib $more {more} torch', 'torch'],
+    [
+      '!pip install "torch; python_version < \'3.12\'"',
+      "torch; python_version < '3.12'",
+    ],
+    [
+      '!pip install git+https://host/a.git#egg=a',
+      'git+https://host/a.git#egg=a',
+    ],
+    ['%%capture\n!pip install torch', 'torch'],
+  ])('knows the packages of %j', (source, ...packages) => {
+    const text = notebook({ cell_type: 'code', source });
+    expect(readNotebook(text)?.packages).toEqual(packages);
+  });
+
+  it('comments a line for IPython with its continuations, and keeps Python under a magic', () => {
+    const text = notebook(
+      { cell_type: 'code', source: '!pip install a \\\n  b\nx = 1 + \\\n  2' },
+      { cell_type: 'code', source: '%%time\ntrain()' },
+    );
+    expect(readNotebook(text)?.script).toBe(
+      '# !pip install a b\nx = 1 + \\\n  2\n\n# %%time\ntrain()\n',
+    );
+  });
+
   it('adds scripts and packages of notebooks with modules next to them', () => {
     const file = (path: string, content: string) => ({
       path,

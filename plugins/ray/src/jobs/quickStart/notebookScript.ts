@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CodeFile, textOfFile } from './CodeFile';
+import { installedPackages } from './installedPackages';
 import { REQUIREMENT_FILES } from './readRequirements';
 import { isUsualStart } from './scriptPlan';
 
@@ -22,18 +23,22 @@ const notebookSchema = z.object({
  */
 const MAGIC = /^\s*(?:%{1,2}[A-Za-z]|!(?!=)|\?)/;
 
-/** A line that installs packages. */
-const PIP = /^\s*[%!](?:\w+ -m )?pip3? install (.*)$/;
+/** A cell of Python under a magic, such as `%%time`; under others, the rest of the cell is no Python. */
+const PYTHON_CELL = /^%%(?:capture|memit|prun|time|timeit)\b/;
 
-/** Options of pip that a value follows. */
-const WITH_VALUE =
-  /^(?:-[rceift]|--(?:requirement|constraint|editable|index-url|extra-index-url|find-links|target))$/;
+/** Lines with those that a `\` at their end continues. */
+const LINE_END = /(?<!\\)\n/;
 
-/** The cluster has it, and Ray refuses to change its version. */
-const OF_CLUSTER = /^ray(?:\[|[=<>~!]|$)/;
+/** A line and its continuations as one. */
+function joined(line: string): string {
+  return line
+    .split('\\\n')
+    .map(part => part.trim())
+    .join(' ');
+}
 
 function commented(line: string): string {
-  const comment = `# ${line.trim()}`;
+  const comment = `# ${joined(line)}`;
   const indent = /^\s*/.exec(line)?.[0] ?? '';
   // It may be all of its block.
   return indent ? `${indent}pass  ${comment}` : comment;
@@ -41,36 +46,24 @@ function commented(line: string): string {
 
 /** The Python of a cell; lines that only IPython understands become comments. */
 function codeOf(source: string): string {
-  const lines = source.split('\n');
-  // The rest of the cell belongs to such a line, too.
-  if (lines[0]?.startsWith('%%')) {
-    return lines
+  if (source.startsWith('%%') && !PYTHON_CELL.test(source)) {
+    return source
+      .split('\n')
       .map(line => `# ${line.trim()}`)
       .join('\n')
       .trimEnd();
   }
-  return lines
+  return source
+    .split(LINE_END)
     .map(line => (MAGIC.test(line) ? commented(line) : line))
     .join('\n')
     .trimEnd();
 }
 
-/** The packages of a line such as `!pip install -q "torch>=2" datasets`. */
-function installedBy(line: string): string[] {
-  const words = (PIP.exec(line)?.[1] ?? '').split(/\s+/);
-  return words
-    .filter(
-      (word, at) =>
-        word && !word.startsWith('-') && !WITH_VALUE.test(words[at - 1] ?? ''),
-    )
-    .map(word => word.replaceAll(/["']/g, ''))
-    .filter(word => !OF_CLUSTER.test(word));
-}
-
 /** What a notebook runs. */
 interface Notebook {
   script: string;
-  /** Those that its cells install with pip. */
+  /** Those that its cells install with pip, without Ray. */
   packages: string[];
 }
 
@@ -85,10 +78,10 @@ export function readNotebook(text: string): Notebook | undefined {
       .map(({ source }) =>
         typeof source === 'string' ? source : source.join(''),
       );
-    const lines = sources.flatMap(source => source.split('\n'));
+    const lines = sources.flatMap(source => source.split(LINE_END));
     return {
       script: `${sources.map(codeOf).filter(Boolean).join('\n\n')}\n`,
-      packages: [...new Set(lines.flatMap(installedBy))],
+      packages: [...new Set(lines.map(joined).flatMap(installedPackages))],
     };
   } catch {
     return undefined;
@@ -120,6 +113,7 @@ export function withScripts(files: CodeFile[]): CodeFile[] {
   const packages = new Set<string>();
   const all = files.flatMap(file => {
     const path = file.path.replace(/\.ipynb$/, '.py');
+    // It is no notebook, or has its script already.
     if (known.has(path)) return [file];
     const text = textOfFile(file, MAX_CHARACTERS);
     const notebook = text === undefined ? undefined : readNotebook(text);

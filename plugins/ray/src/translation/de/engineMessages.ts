@@ -23,7 +23,7 @@ export const engineMessages = {
     'geht nicht: [mindestens {from} und höchstens {to}|über {above} und höchstens {to}|mindestens {from}|über {above}|höchstens {to}].',
   'explanation.MustNotBeEmpty': 'darf nicht leer sein.',
   'explanation.BelowOther':
-    '{high} liegt unter {other}, das sonst {low} ist: Erhöhe den Wert, oder setze {other}.',
+    '{high} liegt unter {other}, dessen Standardwert {low} ist: Erhöhe den Wert, oder setze {other}.',
   'explanation.AboveOther':
     '{low} liegt über {other}, {high}: Senke den Wert, oder erhöhe {other}.',
   'explanation.MustBeWholeGangs':
@@ -118,13 +118,13 @@ export const engineMessages = {
   'explanation.EntrypointBackslash':
     'Der Backslash am Ende macht aus dem folgenden Leerzeichen ein Argument; entferne ihn',
   'explanation.EntrypointProgram':
-    'Keine Shell findet ein Programm {program}; schreibe {form}',
+    'Die Shell findet vermutlich kein Programm {program}; schreibe {form}',
   'explanation.EntrypointOwnPath':
-    '{path} ist ein Pfad auf einem eigenen Rechner, den der Cluster nicht hat; nenne einen Pfad im Image oder im Arbeitsverzeichnis des Jobs',
+    '{path} ist ein Pfad auf einem persönlichen Rechner, den es im Cluster nicht gibt; nenne einen Pfad im Image oder im Arbeitsverzeichnis des Jobs',
   'explanation.EntrypointSubmits':
-    'Der Entrypoint läuft schon auf dem Cluster, und übergibt einen zweiten Job, den keine Seite kennt; [schreibe {form}|schreibe, was jener Job ausführt]',
+    'Der Entrypoint läuft schon auf dem Cluster und übergibt dort einen zweiten Job; [schreibe {form}|schreibe, was dieser Job ausführt]',
   'explanation.EntrypointNoScript':
-    '{program} hat nichts auszuführen, und endet sofort; schreibe, was es ausführt, zum Beispiel python main.py',
+    '{program} hat nichts auszuführen und endet sofort; schreibe, was es ausführt, zum Beispiel python main.py',
   'explanation.EntrypointScript':
     '{program} kann {script} nicht ausführen; [schreibe {form}|schreibe den Pfad eines Skripts in dieser Sprache, im Image oder im Arbeitsverzeichnis des Jobs]',
   'explanation.EntrypointReadAgain':
@@ -208,7 +208,7 @@ export const engineMessages = {
   'explanation.ServeProxyDisabled':
     'Ohne Proxy beantwortet Serve kein HTTP, und der Service wird nie bereit; schreibe HeadOnly oder EveryNode',
   'explanation.SubmitterUnused':
-    'Der Operator macht in {mode} keinen Pod für die Übergabe, und beachtet das nicht; entferne es, oder schreibe submissionMode: K8sJobMode',
+    'Im Modus {mode} erstellt der Operator keinen Submitter und beachtet diese Angabe nicht; entferne sie, oder schreibe submissionMode: K8sJobMode',
   'explanation.SubmitterRestarts':
     'Kubernetes nimmt einen Batch-Job nur mit restartPolicy Never oder OnFailure, der Job wird also nie übergeben: Schreibe restartPolicy: Never.',
   'explanation.FaultToleranceWithoutRedis':
@@ -336,7 +336,7 @@ export const engineMessages = {
   'explanation.SpreadWithout':
     'Kubernetes lehnt eine Verteilung ohne {field} ab: Füge es hinzu.',
   'explanation.RootForbidden':
-    'Der Container {container} startet nie, weil runAsNonRoot: true den Benutzer 0 verbietet; schreibe einen anderen Benutzer, oder entferne runAsNonRoot',
+    'Der Container {container} startet nie, weil runAsNonRoot: true den Benutzer 0 verbietet; gib einen anderen Benutzer an, oder entferne runAsNonRoot',
   'explanation.SubmitterBackoff':
     'Kubernetes lehnt den Batch-Job des Submitters mit weniger als 0 ab; der Job wird also nie übergeben: Schreibe 0 oder mehr.',
   'explanation.HostPathRelative':

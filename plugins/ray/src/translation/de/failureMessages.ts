@@ -196,13 +196,15 @@ export const failureMessages = {
   'explanation.RaiseStorageLimit':
     'Erhöhe, was die Meldung nennt, das Limit für ephemeral-storage oder das sizeLimit des Volumes, oder lass Ray anderswo auslagern und schreiben.',
   'explanation.FitOneNumaNode':
-    'Der Node vergibt CPUs und Geräte nur aus einem NUMA-Knoten: Verlange weniger, oder Nodes mit einem weniger strengen Topology Manager.',
+    'Der Knoten vergibt CPUs und Geräte nur aus einem einzigen NUMA-Knoten: Fordere weniger an, oder nimm Knoten mit einem weniger strengen Topology Manager.',
   'explanation.WholeCores':
-    'Der Node vergibt nur ganze Kerne: Verlange eine gerade Zahl von CPUs, mit dem Limit gleich der Anforderung.',
+    'Der Knoten vergibt nur ganze Kerne: Fordere eine gerade Zahl von CPUs an, mit einem gleich hohen Limit.',
   'explanation.SysctlForbidden':
-    'Der Node erlaubt diesen sysctl nicht: Entferne ihn aus dem securityContext des Pods, oder erlaube ihn dort (--allowed-unsafe-sysctls des Kubelets).',
+    'Der Knoten erlaubt diesen sysctl nicht: Entferne ihn aus dem securityContext des Pods, oder erlaube ihn auf dem Knoten (--allowed-unsafe-sysctls des Kubelets).',
+  'explanation.ShareRefused':
+    'Der Dateiserver lässt diesen Knoten die Freigabe nicht einhängen: Erlaube die Knoten des Clusters in seinen Exporten, und prüfe den Pfad der Freigabe.',
   'explanation.RuntimeNotConfigured':
-    'Der Node hat keine Container-Runtime {runtime}: Installiere sie dort (für nvidia das NVIDIA Container Toolkit), wähle andere Nodes, oder entferne runtimeClassName.',
+    'Auf dem Knoten gibt es keine Container-Laufzeit {runtime}: Installiere sie (für nvidia das NVIDIA Container Toolkit), wähle andere Knoten, oder entferne runtimeClassName.',
   'explanation.PeerLost':
     'Ein Prozess der Gruppe hat geendet oder ist nicht erreichbar: Suche den Worker, der zuerst scheiterte, und prüfe das Netz zwischen den Knoten.',
   'explanation.TensorParallelSize':

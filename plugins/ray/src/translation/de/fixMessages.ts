@@ -127,7 +127,7 @@ export const fixMessages = {
   'fix.runMore.failed': 'Der Job wurde nicht erstellt',
   'fix.runMore.edit': 'Bearbeiten und ausführen',
   'fix.runMore.run': 'Ausführen',
-  'fix.runAgainWith.packages': 'Mit anderen Paketen noch einmal ausführen',
+  'fix.runAgainWith.runtimeEnv': 'Mit anderen Paketen noch einmal ausführen',
   'fix.runAgainWith.references': 'Mit anderen Verweisen noch einmal ausführen',
   'fix.runAgainWith.startParameters':
     'Mit anderen Startparametern noch einmal ausführen',

@@ -142,7 +142,7 @@ export const quickStartMessages = {
     'Gib eine https-Adresse bei GitHub, GitLab oder Bitbucket an, oder eine, die mit .zip endet.',
   'quickStart.noCommand': 'Gib an, welcher Befehl ausgeführt werden soll.',
   'quickStart.noFiles':
-    'Der Ordner hat keine Dateien, oder nur solche, die die Seite weglässt, wie die von Git und Caches.',
+    'Der Ordner enthält keine Dateien oder nur solche, die die Seite weglässt, etwa die von Git und Caches.',
   'quickStart.tooManyFiles':
     'Der Ordner hat mehr als {{files, number}} Dateien. Lass Daten weg, oder nimm die Kommandozeile von Ray.',
   'quickStart.tooLarge':

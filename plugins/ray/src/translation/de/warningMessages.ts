@@ -7,7 +7,7 @@ export const warningMessages = {
   'explanation.FieldTooNew':
     'Der Operator hier, KubeRay {version}, kennt {field} nicht, das mit KubeRay {since} kam: Aktualisiere den Operator, oder lass das Feld weg',
   'explanation.PortNotProbed':
-    'Die Probes des Operators hier, KubeRay {version}, fragen trotz {field} den Port {port}, und Kubernetes startet die Container neu: Aktualisiere den Operator auf {since} oder später, oder lass das Feld weg',
+    'Die Probes des Operators hier, KubeRay {version}, fragen trotz {field} den Port {port} ab, und Kubernetes startet die Container neu: Aktualisiere den Operator auf {since} oder später, oder lass das Feld weg',
   'explanation.FeatureGateOff':
     'Im Operator hier[, KubeRay {version},] ist das Feature-Gate {gate} aus, ohne das er {field} übergeht oder ablehnt: Starte ihn mit --feature-gates={gate}=true (featureGates in den Werten seines Helm-Charts), oder lass das Feld weg',
   'explanation.PythonVersionsDiffer':

@@ -39,6 +39,15 @@ export const KUBELET_SETUPS: BrokenSetup[] = [
     /^Raise what the message names, the limit of ephemeral-storage/,
   ),
   ended(
+    'a container that stores more than its limit',
+    {
+      reason: 'Evicted',
+      message:
+        'Container ray-worker exceeded its local ephemeral storage limit "10Gi".',
+    },
+    /^Raise what the message names, the limit of ephemeral-storage/,
+  ),
+  ended(
     'a volume in memory that is too small',
     {
       reason: 'Evicted',

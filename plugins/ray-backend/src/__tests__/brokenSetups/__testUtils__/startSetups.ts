@@ -303,7 +303,7 @@ export const START_SETUPS: BrokenSetup[] = [
     {
       reason: 'PodNotPrepared',
       message: /access denied by server while mounting/,
-      hint: /credentials|access|allow/i,
+      hint: /^The file server does not let this node mount the share/,
     },
   ),
   clusterSetup(
