@@ -1,6 +1,6 @@
 /** A line of a notebook that installs packages. */
 const PIP =
-  /^\s*[%!](?:(?:sudo|uv)\s+)?(?:\S+\s+-m\s+)?(?:[\w./]*\/)?pip3?\s+install\s+(.*)$/;
+  /^\s*[%!](?:(?:sudo|uv)\s+)?(?:\S+\s+-m\s+)?(?:[\w./]*\/)?pip3?\s+install\s(.*)$/;
 
 /** What pip gets of a shell's line: all before a comment, a redirection and the next command. */
 const ARGUMENTS = /^(?:"[^"]*"|'[^']*'|[^"';&|\s]|\s(?!#|\d?>))*/;
