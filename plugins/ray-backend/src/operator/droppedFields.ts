@@ -12,29 +12,39 @@ function fieldAt(steps: ReadonlyArray<string | number>): string {
   return `spec${below.join('')}`;
 }
 
-function addMissing(
-  sent: unknown,
-  stored: unknown,
-  { steps, found }: { steps: Array<string | number>; found: string[] },
-): void {
-  if (sent === stored || found.length >= MAX_FIELDS) return;
-  const isList = Array.isArray(sent) && Array.isArray(stored);
-  if (!isList && !(isJsonObject(sent) && isJsonObject(stored))) return;
-  // The API server keeps the items of lists and their order.
-  const items: Iterable<[string | number, unknown]> = isList
-    ? sent.entries()
-    : Object.entries(sent);
-  for (const [step, value] of items) {
-    // Kubernetes stores no nulls.
-    if (value === undefined || value === null) continue;
-    steps.push(step);
-    const kept: unknown = Reflect.get(stored, step);
-    if (kept === undefined && found.length < MAX_FIELDS) {
-      found.push(fieldAt(steps));
+/** Where a comparison is, and what it has found. */
+interface Walk {
+  steps: Array<string | number>;
+  found: string[];
+}
+
+function addMissing(sent: unknown, stored: unknown, walk: Walk): void {
+  if (sent === stored || walk.found.length >= MAX_FIELDS) return;
+  if (Array.isArray(sent) && Array.isArray(stored)) {
+    // The API server keeps the items of lists and their order.
+    sent.forEach((item, index) => addStep(index, item, stored[index], walk));
+  } else if (isJsonObject(sent) && isJsonObject(stored)) {
+    for (const [name, value] of Object.entries(sent)) {
+      addStep(name, value, stored[name], walk);
     }
-    addMissing(value, kept, { steps, found });
-    steps.pop();
   }
+}
+
+function addStep(
+  step: string | number,
+  value: unknown,
+  kept: unknown,
+  walk: Walk,
+): void {
+  // Kubernetes stores no nulls.
+  if (value === undefined || value === null) return;
+  const { steps, found } = walk;
+  steps.push(step);
+  if (typeof value === 'object') addMissing(value, kept, walk);
+  if (kept === undefined && found.length < MAX_FIELDS) {
+    found.push(fieldAt(steps));
+  }
+  steps.pop();
 }
 
 /**
