@@ -106,6 +106,7 @@ it('refuses a request that has waited too long, and forgets a cancelled one', as
   expect(guests.log.at(-1)).toBe('d');
   await guests.go('d', 'd');
   expect(line.isIdle).toBe(true);
+  expect(line.alarm).toBeUndefined();
   await expectNothingMore(guests);
 });
 
@@ -129,6 +130,7 @@ it('frees a seat if its request is cancelled just when it gets the seat', async 
   guests.come('b', line);
   await guests.go('a', 'b');
   expect(line.isIdle).toBe(true);
+  expect(line.alarm).toBeUndefined();
 });
 
 it('gives seats only as fast as tokens become available', async () => {
