@@ -106,7 +106,6 @@ it('refuses a request that has waited too long, and forgets a cancelled one', as
   expect(guests.log.at(-1)).toBe('d');
   await guests.go('d', 'd');
   expect(line.isIdle).toBe(true);
-  expect(line.alarm).toBeUndefined();
   await expectNothingMore(guests);
 });
 
@@ -130,6 +129,15 @@ it('frees a seat if its request is cancelled just when it gets the seat', async 
   guests.come('b', line);
   await guests.go('a', 'b');
   expect(line.isIdle).toBe(true);
+});
+
+it('has no timer once its last request has left the queue', async () => {
+  const guests = new Guests();
+  const line = lineOf({ concurrency: 1 });
+  guests.come('a', line);
+  guests.come('b', line);
+  expect(line.alarm).toBeDefined();
+  await guests.go('b');
   expect(line.alarm).toBeUndefined();
 });
 
