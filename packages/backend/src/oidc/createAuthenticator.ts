@@ -15,7 +15,7 @@ import { metadataFault } from './metadataFault';
 
 const PATH = 'auth.providers.oidc';
 
-/** The key of an environment's address in the configuration. The settings of an environment do not tell its name. */
+/** The key of an environment's address in the configuration. The settings of an environment do not include its name. */
 function keyOf(rootConfig: Config, metadataUrl: string): string {
   const keys = keysAt(rootConfig, PATH).map(
     environment => `${PATH}.${environment}.metadataUrl`,

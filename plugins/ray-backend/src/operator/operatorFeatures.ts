@@ -8,7 +8,7 @@ export interface OperatorFeature {
   since: string;
   /** The gate without which the operator refuses or ignores the field. */
   gate?: FeatureGate;
-  /** The port that the operator's probes ask before the release, whatever the value is. */
+  /** Before the release, the operator's probes always use this port. */
   probed?: string;
   /**
    * Whether a value needs the release and the gate; any value when absent.
@@ -51,7 +51,7 @@ const ownProbes = z.object({
   }),
 });
 
-/** A port that probes ask (`initLivenessAndReadinessProbe`). */
+/** A port that the operator's probes use (`initLivenessAndReadinessProbe`). */
 function probedPort(
   group: string,
   name: string,
