@@ -6,7 +6,7 @@ const timeFactor = Number(process.env.RAYPORT_TIME_FACTOR ?? 1);
 /** `npm run e2e:kubernetes` starts what the requests go to. */
 export default requestsConfig({
   name: 'kubernetes',
-  // A Kubernetes that is started again takes some 10 s, on a machine that does other things too.
-  testTimeoutMs: 120_000 * timeFactor,
+  // A portal or a Kubernetes that starts takes some 10 s, on a slow machine that does other things too more than a minute.
+  testTimeoutMs: 360_000 * timeFactor,
   expectTimeoutMs: 60_000 * timeFactor,
 });

@@ -17,7 +17,7 @@ import { KubernetesApi } from '../support/KubernetesApi';
 import { wholeObject } from '../support/objects';
 import { kubeconfig } from '../support/options';
 import { send } from '../support/send';
-import { untilReady } from '../support/untilReady';
+import { untilReady } from '../../support/untilReady';
 
 const folder = join(resultsDirectory, 'chaos/files');
 const database = join(folder, 'database');

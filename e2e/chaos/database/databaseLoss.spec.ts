@@ -10,7 +10,7 @@ import { KubernetesApi } from '../support/KubernetesApi';
 import { markPatch, wholeObject } from '../support/objects';
 import { isShort, kubeconfig } from '../support/options';
 import { PortalAddress, send } from '../support/send';
-import { untilReady } from '../support/untilReady';
+import { untilReady } from '../../support/untilReady';
 import {
   postgresPort,
   writePostgresConfig,

@@ -6,7 +6,7 @@ import { resultsDirectory } from '../../environment';
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
 import { KubernetesApi } from '../support/KubernetesApi';
 import { isShort, kubeconfig, kubernetesUrl } from '../support/options';
-import { untilReady } from '../support/untilReady';
+import { untilReady } from '../../support/untilReady';
 import { Fault, FAULTS } from './faults';
 import { FaultProxy } from './FaultProxy';
 import { Traffic } from './Traffic';

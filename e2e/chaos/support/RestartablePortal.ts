@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
+import { untilReady } from '../../support/untilReady';
 import { kubeconfig } from './options';
-import { untilReady } from './untilReady';
 
 /** Time until a portal that has ended on its own is restarted, milliseconds. */
 const START_AGAIN_MS = 1_000;

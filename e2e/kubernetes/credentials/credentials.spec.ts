@@ -10,6 +10,7 @@ import { APIRequestContext, expect, test } from '@playwright/test';
 import { resultsDirectory } from '../../environment';
 import { TcpGate } from '../../support/TcpGate';
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
+import { START_TIMEOUT_MS, untilReady } from '../../support/untilReady';
 import { Kubernetes } from '../Kubernetes';
 import { template, V1 } from '../requests';
 import { AccountTokens } from './AccountTokens';
@@ -45,14 +46,6 @@ test.afterEach(async () => {
   portal = undefined;
 });
 
-async function untilReady(api: APIRequestContext) {
-  await expect
-    .poll(async () =>
-      (await api.get(READINESS).catch(() => undefined))?.status(),
-    )
-    .toBe(200);
-}
-
 /** Makes a template and deletes it again; resolves to the first status that is no success. */
 async function tryWriting(api: APIRequestContext, name: string) {
   const made = await api.post(TEMPLATES, { data: { ...template, name } });
@@ -83,10 +76,13 @@ test('a portal that starts without Kubernetes reports it, recovers, and picks up
   });
   const { api } = portal;
   await expect
-    .poll(async () => {
-      const readiness = await api.get(READINESS).catch(() => undefined);
-      return readiness && [readiness.status(), await readiness.text()];
-    })
+    .poll(
+      async () => {
+        const readiness = await api.get(READINESS).catch(() => undefined);
+        return readiness && [readiness.status(), await readiness.text()];
+      },
+      { timeout: START_TIMEOUT_MS },
+    )
     .toEqual([503, expect.stringMatching(/"waitingFor":"[^"]*Kubernetes/)]);
   const began = Date.now();
   const list = await api.get(`${V1}/clusters`);
@@ -96,7 +92,7 @@ test('a portal that starts without Kubernetes reports it, recovers, and picks up
   expect(await list.json()).toMatchObject({ code: 14 });
 
   gate.reopen();
-  await untilReady(api);
+  await untilReady(portal.url);
   expect((await api.get(`${V1}/clusters`)).status()).toBe(200);
   expect(await tryWriting(api, 'before')).toBe(200);
 
@@ -127,7 +123,7 @@ test('a portal with a read-only account reports the missing rights', async () =>
     KUBECONFIG: kubeconfig,
   });
   const { api } = portal;
-  await untilReady(api);
+  await untilReady(portal.url);
   expect((await api.get(`${V1}/clusters`)).status()).toBe(200);
   const { missingRights } = await (await api.get('/api/ray/namespaces')).json();
   expect(missingRights).toEqual(
@@ -159,7 +155,7 @@ test('a portal in a pod uses its service account, and picks up a rotated token',
       KUBERNETES_SERVICE_PORT: port,
     });
     const { api } = portal;
-    await untilReady(api);
+    await untilReady(portal.url);
     expect(await tryWriting(api, 'mounted-before')).toBe(200);
     await rotate(tokenFile, 'mounted', 'mounted-again');
     expect(await tryWriting(api, 'mounted-after')).toBe(200);

@@ -1,5 +1,6 @@
 import { APIRequestContext, expect, request } from '@playwright/test';
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
+import { untilReady } from '../../support/untilReady';
 
 /** The only user of a separate portal. */
 export class PortalUser {
@@ -36,15 +37,7 @@ export class PortalUser {
         JSON.stringify(onlyGroups),
     });
     const { url, api } = portal;
-    await expect
-      .poll(async () =>
-        (
-          await api
-            .get('/.backstage/health/v1/readiness')
-            .catch(() => undefined)
-        )?.status(),
-      )
-      .toBe(200);
+    await untilReady(url);
     const session = await api.get('/api/auth/guest/refresh', {
       headers: { 'x-requested-with': 'XMLHttpRequest' },
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { APIRequestContext, APIResponse, expect, test } from '@playwright/test';
 import { parseAllDocuments } from 'yaml';
 import { repositoryRoot, resultsDirectory } from '../../environment';
+import { START_TIMEOUT_MS } from '../../support/untilReady';
 import { AccountTokens } from '../credentials/AccountTokens';
 import { writeKubeconfig } from '../credentials/writeKubeconfig';
 import { Kubernetes } from '../Kubernetes';
@@ -31,7 +32,8 @@ let alice: PortalUser;
 let bob: PortalUser;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  // Two portals start.
+  test.setTimeout(2 * START_TIMEOUT_MS);
   kubernetes = await Kubernetes.connect();
   for (const name of [OURS, OTHERS]) {
     await kubernetes.post('/api/v1/namespaces', { metadata: { name } });
