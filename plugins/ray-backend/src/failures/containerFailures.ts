@@ -59,7 +59,10 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /(?:thread: Resource temporarily unavailable|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
     'ThreadLimit',
   ],
-  [/(?:Too many open files|received 0 items of ancdata)/, 'OpenFilesLimit'],
+  [
+    /(?:[Tt]oo many open files|received 0 items of ancdata|inotify (?:instance|watch) limit reached)/,
+    'OpenFilesLimit',
+  ],
   [/AF_UNIX path (?:length cannot exceed|too long)/, 'SocketPathTooLong'],
   [
     /(?:Bus error|\*\*\* SIGBUS |No space left on device: '?\/dev\/shm|unable to open shared memory object|exceeds \/dev\/shm size)/,
@@ -69,6 +72,8 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded|Not enough disk space)/,
     'DiskFull',
   ],
+  [/Path does not exist '(?<file>[^']{1,500})'/, 'FileMissing'],
+  [/^FileNotFoundError: (?<file>[\w.-]{1,200}\/\S{1,300})$/m, 'FileMissing'],
   [
     /FileNotFoundError: (?:\[Errno 2\] )?No such file or directory: '(?<file>[^']+)'/,
     'FileMissing',

@@ -15,10 +15,11 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'NoGpu',
   ],
   [
-    /(?:Failed to initialize NVML|NVMLError_(?:DriverNotLoaded|LibRmVersionMismatch|NoPermission|Unknown)\b|(?:CUDA error|Error 802): system not yet initialized|_extractNVMLErrorsAsClasses)/,
+    /(?:Failed to initialize NVML|NVMLError_(?:DriverNotLoaded|LibRmVersionMismatch|NoPermission|Unknown)\b|(?:CUDA error|Error 802): system not yet initialized|_extractNVMLErrorsAsClasses|MPS (?:client failed|server is not ready))/,
     'NvidiaRuntime',
   ],
   [/(?:ibv_create_qp failed|ibv_reg_mr)/, 'LockedMemory'],
+  [/Error while creating shared memory segment/, 'SharedMemoryFull'],
   [
     /(?:Duplicate GPU detected|CUDA-capable device\(s\) is\/are busy or unavailable)/,
     'GpuUsedTwice',

@@ -20,18 +20,21 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     /(?:[Ii]nstall (?<module>[\w-]{2,50}) to access |(?:the package|ImportError:) (?<package>[\w-]{2,50}) (?:seems to be|is) not installed)/,
     'InstallPackage',
   ],
-  [/You must `pip install (?<module>[\w-]{1,100})`/, 'InstallerMissing'],
+  [/You must `pip install (?<module>[\w[\]-]{1,100})`/, 'InstallerMissing'],
   [
     /(?:Because (?:only )?|there is no version of )(?<package>[\w.[\]=<>!~-]{1,200}) (?:was not found in|and you require)/,
     'NoDistribution',
   ],
-  [/No solution found when resolving dependencies/, 'RequirementsConflict'],
+  [
+    /(?:No solution found when resolving dependencies|Encountered problems while solving|specifications were found to be incompatible)/,
+    'RequirementsConflict',
+  ],
   [
     /requires a different Python: (?<python>\S{1,50}) not in '(?<wanted>[^']{1,100})'/,
     'OtherPython',
   ],
   [
-    /(?:metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel did not run)/,
+    /(?:metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel did not run|The build backend returned an error)/,
     'PackageNotBuilt',
   ],
   [/(?:error: Failed to parse: |Invalid requirement: )/, 'RequirementInvalid'],
@@ -112,5 +115,12 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'PackageTooLarge',
   ],
   [/Failed to install runtime_env within the timeout/, 'EnvironmentTimedOut'],
-  [/Failed to download runtime_env file package gcs:/, 'PackageDeleted'],
+  [
+    /(?:Failed to download runtime_env file package|Failed to fetch URI) gcs:/,
+    'PackageDeleted',
+  ],
+  [
+    /(?:does not appear to be a Python project|is not installable)(?:: neither|\. Neither)/,
+    'NoPythonProject',
+  ],
 ];

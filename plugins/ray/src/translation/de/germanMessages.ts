@@ -19,6 +19,7 @@ import { loadMessages } from './loadMessages';
 import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
 import { paletteMessages } from './paletteMessages';
+import { podMessages } from './podMessages';
 import { queueMessages } from './queueMessages';
 import { quickStartMessages } from './quickStartMessages';
 import { adoptionMessages } from './adoptionMessages';
@@ -58,6 +59,7 @@ export const germanMessages = createTranslationMessages({
     ...paletteMessages,
     ...explanationMessages,
     ...causeMessages,
+    ...podMessages,
     ...failureMessages,
     ...fixMessages,
     ...errorMessages,
