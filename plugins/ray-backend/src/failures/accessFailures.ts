@@ -52,7 +52,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
   [/\[SSL: WRONG_VERSION_NUMBER\]/, 'ServerWithoutTls'],
   [/api_key not configured/, 'TrackerLogin'],
   [
-    /(?:An error occurred \(404\) when calling|NoSuchBucket|NoSuchKey|The specified (?:bucket|key|container|blob) does not exist|ErrorCode:(?:Container|Blob)NotFound)/,
+    /(?:FileNotFoundError: [a-z][a-z\d+]{1,10}:\/\/|An error occurred \(404\) when calling|NoSuchBucket|NoSuchKey|The specified (?:bucket|key|container|blob) does not exist|ErrorCode:(?:Container|Blob)NotFound)/,
     'ObjectMissing',
   ],
   [
@@ -60,7 +60,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'KubernetesRightsMissing',
   ],
   [
-    /(?:AccessDenied|PermissionError: (?:Access Denied|Forbidden)|An error occurred \(403\) when calling|WSServerHandshakeError: 40[13]\b|401 Request had invalid authentication|invalid username\/password|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError)/,
+    /(?:AccessDenied|Access denied for user|do not have permission to access the requested resource|PermissionError: (?:Access Denied|Forbidden)|An error occurred \(403\) when calling|WSServerHandshakeError: 40[13]\b|401 Request had invalid authentication|invalid username\/password|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError)/,
     'AccessRefused',
   ],
   [

@@ -52,6 +52,11 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
   [/have taken more than \d+s to initialize/, 'SlowConstructor'],
   [/can't open file '(?<file>[^']+)'/, 'EntrypointFileMissing'],
   [
+    /\bsh: (?:line )?\d+: (?<command>source|pushd|popd|shopt|declare|\[\[): not found/,
+    'BashNeeded',
+  ],
+  [/(?:\\r'|\r'?|\^M): (?:No such file|bad interpreter)/, 'WindowsLineEnds'],
+  [
     /\b(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
     'CommandMissing',
   ],
@@ -69,7 +74,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'SharedMemoryFull',
   ],
   [
-    /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded|Not enough disk space)/,
+    /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded|Not enough (?:free )?disk space)/,
     'DiskFull',
   ],
   [/Path does not exist '(?<file>[^']{1,500})'/, 'FileMissing'],

@@ -35,7 +35,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'ShellSyntax',
   ],
   [
-    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? )/,
+    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? |error: argument \S{1,100}: |Error: Invalid value for |Could not consume arg: )/,
     'ProgramArguments',
   ],
   [
@@ -50,7 +50,13 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     /Can't get attribute '(?<name>[^']{1,100})' on <module '__main__'/,
     'NotInModule',
   ],
+  [
+    /Can't get attribute '[^']{1,200}' on <module '(?<module>[\w.]{1,200})'/,
+    'PackagesDiffer',
+  ],
   [/finished its\s+bootstrapping phase/, 'MainGuardMissing'],
+  [/EOFError: EOF when reading a line/, 'InputAwaited'],
+  [/(?:JAVA_GATEWAY_EXITED|JAVA_HOME is not set)/, 'JavaMissing'],
   [
     /`\w{1,100}` has been moved to the `(?<package>[\w-]{1,100})` package/,
     'InstallPackage',
@@ -103,6 +109,11 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
   [/The actor died unexpectedly before finishing this task/, 'ActorDied'],
   [/WorkerCrashedError/, 'WorkerCrashed'],
   [
+    /Some Ray subprocesses exited unexpectedly:\s+(?<process>\w{1,60}) \[exit code=/,
+    'RayProcessEnded',
+  ],
+  [/You have likely discovered a bug in Ray/, 'RayFailedItself'],
+  [
     /(?:See root cause above|See stack trace (?:\(above\) )?for the root cause|EngineDeadError|ChildFailedError|Trials did not complete|UserCodeException|CondaEnvException: Pip failed|CalledProcessError: .{1,2000} returned non-zero exit status|because it failed to deploy|Please inspect the previous error messages|Failed to unpickle serialized exception)/,
     'CauseAbove',
   ],
@@ -124,11 +135,11 @@ const CONSEQUENCES: readonly FailurePattern[] = [
   ...WRAPPED_FAILURES,
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|[Cc]onnection refused|Connect call failed|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|upstream connect error|no healthy upstream|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|Connect call failed|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|upstream connect error|no healthy upstream|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable|NoBrokersAvailable)/,
     'ConnectionFailed',
   ],
   [
-    /(?:[Cc]onnection reset by peer|RemoteDisconnected|Connection broken: |IncompleteRead|UNEXPECTED_EOF_WHILE_READING|SSLEOFError|Broken pipe)/,
+    /(?:[Cc]onnection reset by peer|RemoteDisconnected|ServerDisconnectedError|Connection broken: |IncompleteRead|UNEXPECTED_EOF_WHILE_READING|SSLEOFError|Broken pipe)/,
     'ConnectionLost',
   ],
 ];

@@ -15,7 +15,20 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     /(?:could not read Username for |Authentication failed for '|Permission denied \(publickey|Host key verification failed|remote: Repository not found)/,
     'RepositoryLogin',
   ],
+  [
+    /(?:Not all Ray Dashboard dependencies|require the ray\[default\] installation|Cannot include dashboard with missing packages|Dashboard build directory not found)/,
+    'RayWithoutDefault',
+  ],
   [/: No module named (?<module>pip|virtualenv|venv|uv)\b/, 'InstallerMissing'],
+  [
+    /python[\d.]{0,5}: No module named (?![\w.]{1,200}__main__)(?<module>[\w.]{1,200})/,
+    'InstallModule',
+  ],
+  [/attempted relative import with no known parent/, 'RelativeImport'],
+  [
+    /(?:Remote branch (?<reference>\S{1,200}) not found in upstream|pathspec '(?<path>[^']{1,200})' did not match any)/,
+    'GitReferenceMissing',
+  ],
   [
     /(?:[Ii]nstall (?<module>[\w-]{2,50}) to access |(?:the package|ImportError:) (?<package>[\w-]{2,50}) (?:seems to be|is) not installed)/,
     'InstallPackage',
@@ -73,6 +86,7 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
   ],
   [/ModuleNotFoundError: No module named '(?<module>[^']+)'/, 'InstallModule'],
   [/System error: No module named '(?<module>[^']{1,200})'/, 'InstallModule'],
+  [/partially initialized module '(?<module>[^']{1,200})'/, 'ImportsInCircle'],
   [
     /AttributeError: module '(?<module>[^']+)' has no attribute '(?<name>[^']+)'/,
     'ImportsAttribute',

@@ -8,7 +8,7 @@ const RETRIED = (cause: string) =>
 ERROR: Could not find a version that satisfies the requirement torch==2.6 (from versions: none)
 ERROR: No matching distribution found for torch==2.6`;
 
-/** Logs of public reports, with the code of the hint that each must get. */
+/** Logs of public reports, and messages of Ray 2.60 and of libraries, with the code of the hint that each must get. */
 const REPORTS = [
   [
     'ray 27910',
@@ -36,12 +36,12 @@ const REPORTS = [
     'Cluster resources are not enough to run any task from MapBatches. The job may hang forever unless the cluster scales up.',
   ],
   [
-    'ray 28498, Tune',
+    'Tune without resources',
     'RayUnschedulable',
     'No trial is running and no new trial has been started within the last 60 seconds. This could be due to the cluster not having enough resources available.',
   ],
   [
-    'ray 24393, a job whose head is gone',
+    'a job whose head is gone',
     'RayNodeGone',
     "Job supervisor actor could not be scheduled: The actor is not schedulable: The node specified via NodeAffinitySchedulingStrategy doesn't exist any more or is infeasible, and soft=False was specified.",
   ],
@@ -51,12 +51,12 @@ const REPORTS = [
     'OSError: Failed to fetch URI gcs://_ray_pkg_23ac9932199ad6d4.zip from GCS.',
   ],
   [
-    'ray 21432',
+    'a client whose server does not start',
     'ClientServerFailed',
     'ConnectionAbortedError: Initialization failure from server:\nRuntimeError: Starting Ray client server failed. See ray_client_server_23000.err for detailed logs.',
   ],
   [
-    'ray 35321',
+    'a head whose GCS does not start',
     'GcsUnreachable',
     "ConnectionError: Could not read 'session_name' from GCS. Did GCS start successfully?",
   ],
@@ -120,7 +120,7 @@ const REPORTS = [
     'LibMambaUnsatisfiableError: Encountered problems while solving:\n  - package foo-1.0 requires python >=3.11',
   ],
   [
-    'ray 44361',
+    'an image without smart_open',
     'InstallerMissing',
     'Failed to download runtime_env file package s3://b/app.zip\nImportError: You must `pip install smart_open[s3]` to fetch URIs in s3 bucket.',
   ],

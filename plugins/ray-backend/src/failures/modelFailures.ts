@@ -18,7 +18,7 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
     'HubOffline',
   ],
   [
-    /(?:We couldn't connect to '[^']{1,200}' to load|LocalEntryNotFoundError)/,
+    /(?:We couldn't connect to '[^']{1,200}' to load|LocalEntryNotFoundError|CAS service error)/,
     'HubUnreachable',
   ],
   [

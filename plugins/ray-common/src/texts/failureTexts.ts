@@ -386,6 +386,28 @@ export const FAILURE_TEXTS = {
     'Another process can not find {name}, which only the main script has: move it to a module that the script imports.',
   MainGuardMissing:
     "The program starts processes while it is imported: put what it runs under if __name__ == '__main__'.",
+  ImportsInCircle:
+    'Modules import each other in a circle with {module}, or a file of the job has the name of a package, such as ray.py: rename it, or move the import into a function.',
+  RayWithoutDefault:
+    'The image has Ray without its dashboard, which the operator and jobs need: install ray[default], or use rayproject/ray.',
+  RelativeImport:
+    'The script is a part of a package: start it with python -m and its dotted name, in the folder that has the package.',
+  GitReferenceMissing:
+    'The Git repository has no branch, tag or commit [{reference}|{path}]: correct its name.',
+  BashNeeded:
+    'The shell sh does not know {command}, which belongs to bash: write bash -c and the command in quotes.',
+  WindowsLineEnds:
+    'A script has the line ends of Windows: store it with those of Linux (LF).',
+  PackagesDiffer:
+    'The package {module} has another version where data was made than where it is read: use one image for head, workers and clients.',
+  InputAwaited:
+    'The program asks for input, and a job has none: pass what it asks for as an argument or a variable.',
+  JavaMissing:
+    'The image has no Java, or JAVA_HOME does not name it: use an image that has it.',
+  RayProcessEnded:
+    'The process {process} of Ray ended, and its node with it: read its log in /tmp/ray/session_latest/logs, and look for lack of memory.',
+  RayFailedItself:
+    'Ray itself failed: look for its message among the issues of Ray, and try a newer version.',
   ConnectionLost:
     'The other side ended the connection: look at its log for a crash, lack of memory or a time limit, and try again.',
 } as const;

@@ -55,7 +55,7 @@ function rejectionHint(
   const code = NO_ROOM.test(reason)
     ? 'NodeFilledFirst'
     : (REJECTIONS.get(reason) ?? 'LookAtNode');
-  return messagePart(code, { node });
+  return { code, parameters: { node } };
 }
 
 /** What to do about a pod that ended. */

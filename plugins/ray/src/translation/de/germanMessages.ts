@@ -20,6 +20,7 @@ import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
 import { paletteMessages } from './paletteMessages';
 import { podMessages } from './podMessages';
+import { programMessages } from './programMessages';
 import { queueMessages } from './queueMessages';
 import { quickStartMessages } from './quickStartMessages';
 import { adoptionMessages } from './adoptionMessages';
@@ -60,6 +61,7 @@ export const germanMessages = createTranslationMessages({
     ...explanationMessages,
     ...causeMessages,
     ...podMessages,
+    ...programMessages,
     ...failureMessages,
     ...fixMessages,
     ...errorMessages,

@@ -117,7 +117,7 @@ export const KUBELET_SETUPS: BrokenSetup[] = [
     /^The node is shutting down/,
   ),
   ended(
-    'kubernetes 106884: a node that other pods filled first',
+    'a node that other pods filled first',
     {
       reason: 'OutOfcpu',
       message:
@@ -135,7 +135,7 @@ export const KUBELET_SETUPS: BrokenSetup[] = [
     /^Other pods took what the scheduler counted on/,
   ),
   ended(
-    'kubernetes 112839: a node whose labels have changed',
+    'a node whose labels have changed',
     {
       reason: 'NodeAffinity',
       message:
