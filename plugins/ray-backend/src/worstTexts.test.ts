@@ -2,7 +2,10 @@ import {
   operations,
   readObjectTag,
 } from '@rayport/backstage-plugin-ray-common';
-import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import {
+  KubernetesError,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { AddressInfo } from 'node:net';
@@ -69,12 +72,19 @@ const TEXTS = [
   'a: ',
   '=&',
   'a=&',
+  'Invalid value: "a": b ',
 ];
 
 /** Functions that read texts of callers, of Ray and of Kubernetes, with the maximum length of their text. */
 const READERS: Array<[string, number, (text: string) => unknown]> = [
   ['an owner', MAX_TEXT, userToLabel],
   ['a message of Kubernetes', MAX_TEXT, quote],
+  [
+    'an answer of Kubernetes',
+    MAX_TEXT,
+    message =>
+      KubernetesError.statusOf(JSON.stringify({ kind: 'Status', message })),
+  ],
   ["Ray's words", MAX_TEXT, rayWords],
   ['a name that is sorted', MAX_HEADER, naturalKey],
   [

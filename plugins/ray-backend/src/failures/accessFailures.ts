@@ -6,14 +6,21 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     /(?:short name mode is enforcing|short-name "[^"]{1,300}" did not resolve)/,
     'ImageShortName',
   ],
-  [/(?:SignatureValidationFailed|A signature was required)/, 'ImageNotSigned'],
+  [
+    /(?:SignatureValidationFailed|signature validation failed|Source image rejected: |A signature was required|signature key validation failed|no matching signatures|failed to verify (?:image|signature))/,
+    'ImageNotSigned',
+  ],
   [
     /(?:manifest\.v1\+prettyjws|no longer supported since containerd)/,
     'ImageFormatOld',
   ],
   [
-    /(?:unexpected status .{1,400}: 5\d\d |failed to copy: read tcp |failed to extract layer .{1,100}unexpected EOF|pull QPS exceeded)/,
+    /(?:unexpected status .{1,400}: 5\d\d |failed to copy: read tcp |failed to extract layer .{1,100}unexpected EOF|pull QPS exceeded|RegistryUnavailable)/,
     'RegistryFailed',
+  ],
+  [
+    /Failed to pull image .{1,400}(?:code = DeadlineExceeded|context canceled)/,
+    'ImagePullSlow',
   ],
   [/server gave HTTP response to HTTPS client/, 'RegistryWithoutTls'],
   [
@@ -21,11 +28,11 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'CertificateRefused',
   ],
   [
-    /(?:Temporary failure in name resolution|Name or service not known|nodename nor servname|no such host|getaddrinfo ENOTFOUND|Could not resolve host)/,
+    /(?:Temporary failure in name resolution|Name or service not known|nodename nor servname|no such host|getaddrinfo ENOTFOUND|Could(?: not|n't) resolve host|curlCode: 6\b|: server misbehaving)/,
     'NameNotResolved',
   ],
   [
-    /(?:NoCredentialsError|Unable to locate credentials|DefaultCredentialsError|could not be determined automatically from credentials|DefaultAzureCredential failed)/,
+    /(?:NoCredentialsError|Unable to locate credentials|DefaultCredentialsError|could not be determined automatically from credentials|DefaultAzureCredential failed|Your default credentials were not found)/,
     'CloudCredentialsMissing',
   ],
   [
@@ -33,7 +40,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'CredentialsExpired',
   ],
   [
-    /(?:SignatureDoesNotMatch|InvalidAccessKeyId|\(InvalidToken\))/,
+    /(?:SignatureDoesNotMatch|InvalidAccessKeyId|InvalidClientTokenId|UnrecognizedClientException|\(InvalidToken\))/,
     'CredentialsWrong',
   ],
   [
@@ -45,7 +52,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
   [/\[SSL: WRONG_VERSION_NUMBER\]/, 'ServerWithoutTls'],
   [/api_key not configured/, 'TrackerLogin'],
   [
-    /(?:NoSuchBucket|NoSuchKey|The specified (?:bucket|key|container|blob) does not exist|ErrorCode:(?:Container|Blob)NotFound)/,
+    /(?:FileNotFoundError: [a-z][a-z\d+]{1,10}:\/\/|An error occurred \(404\) when calling|NoSuchBucket|NoSuchKey|The specified (?:bucket|key|container|blob) does not exist|ErrorCode:(?:Container|Blob)NotFound)/,
     'ObjectMissing',
   ],
   [
@@ -53,7 +60,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'KubernetesRightsMissing',
   ],
   [
-    /(?:AccessDenied|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError)/,
+    /(?:AccessDenied|Access denied for user|do not have permission to access the requested resource|PermissionError: (?:Access Denied|Forbidden)|An error occurred \(403\) when calling|WSServerHandshakeError: 40[13]\b|401 Request had invalid authentication|invalid username\/password|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError)/,
     'AccessRefused',
   ],
   [

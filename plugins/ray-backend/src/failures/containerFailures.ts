@@ -52,6 +52,11 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
   [/have taken more than \d+s to initialize/, 'SlowConstructor'],
   [/can't open file '(?<file>[^']+)'/, 'EntrypointFileMissing'],
   [
+    /\bsh: (?:line )?\d+: (?<command>source|pushd|popd|shopt|declare|\[\[): not found/,
+    'BashNeeded',
+  ],
+  [/(?:\\r'|\r'?|\^M): (?:No such file|bad interpreter)/, 'WindowsLineEnds'],
+  [
     /\b(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
     'CommandMissing',
   ],
@@ -59,16 +64,21 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /(?:thread: Resource temporarily unavailable|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
     'ThreadLimit',
   ],
-  [/(?:Too many open files|received 0 items of ancdata)/, 'OpenFilesLimit'],
+  [
+    /(?:[Tt]oo many open files|received 0 items of ancdata|inotify (?:instance|watch) limit reached)/,
+    'OpenFilesLimit',
+  ],
   [/AF_UNIX path (?:length cannot exceed|too long)/, 'SocketPathTooLong'],
   [
     /(?:Bus error|\*\*\* SIGBUS |No space left on device: '?\/dev\/shm|unable to open shared memory object|exceeds \/dev\/shm size)/,
     'SharedMemoryFull',
   ],
   [
-    /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded|Not enough disk space)/,
+    /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded|Not enough (?:free )?disk space)/,
     'DiskFull',
   ],
+  [/Path does not exist '(?<file>[^']{1,500})'/, 'FileMissing'],
+  [/^FileNotFoundError: (?<file>[\w.-]{1,200}\/\S{1,300})$/m, 'FileMissing'],
   [
     /FileNotFoundError: (?:\[Errno 2\] )?No such file or directory: '(?<file>[^']+)'/,
     'FileMissing',

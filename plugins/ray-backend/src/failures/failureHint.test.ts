@@ -117,7 +117,7 @@ const LOGS = [
     'ray.exceptions.WorkerCrashedError: The worker died unexpectedly while executing this task.',
   ],
   [
-    'RayUnschedulable',
+    'RayNodeGone',
     "ray.exceptions.ActorUnschedulableError: The actor is not schedulable: The node specified via NodeAffinitySchedulingStrategy doesn't exist any more or is infeasible",
   ],
   [

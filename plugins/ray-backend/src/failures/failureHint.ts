@@ -4,7 +4,10 @@ import { CONTAINER_FAILURES } from './containerFailures';
 import { FailurePattern } from './FailurePattern';
 import { GPU_FAILURES } from './gpuFailures';
 import { INSTALLATION_FAILURES } from './installationFailures';
-import { isHarmless } from './isHarmless';
+import { INDEX_FAILURES } from './indexFailures';
+import { isHarmless, isWarning } from './isHarmless';
+import { lastException } from './lastException';
+import { lastLines } from './logLines';
 import { MODEL_FAILURES } from './modelFailures';
 import { RAY_FAILURES } from './rayFailures';
 
@@ -24,7 +27,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:SyntaxError|IndentationError|TabError): /, 'CodeInvalid'],
   [
-    /(?:^|\n)[ \t]*MemoryError\b|Cannot allocate memory|std::bad_alloc|Java heap space|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
+    /(?:^|\n)[ \t]*MemoryError\b|Cannot allocate memory|std::bad_alloc|Java heap space|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
     'ProcessMemory',
   ],
   [
@@ -32,7 +35,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'ShellSyntax',
   ],
   [
-    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? )/,
+    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? |error: argument \S{1,100}: |Error: Invalid value for |Could not consume arg: )/,
     'ProgramArguments',
   ],
   [
@@ -42,6 +45,21 @@ const CODE_FAILURES: readonly FailurePattern[] = [
   [
     /missing \d{1,3} required (?:positional|keyword-only) arguments?: '(?<argument>\w{1,100})'/,
     'ArgumentMissing',
+  ],
+  [
+    /Can't get attribute '(?<name>[^']{1,100})' on <module '__main__'/,
+    'NotInModule',
+  ],
+  [
+    /Can't get attribute '[^']{1,200}' on <module '(?<module>[\w.]{1,200})'/,
+    'PackagesDiffer',
+  ],
+  [/finished its\s+bootstrapping phase/, 'MainGuardMissing'],
+  [/EOFError: EOF when reading a line/, 'InputAwaited'],
+  [/(?:JAVA_GATEWAY_EXITED|JAVA_HOME is not set)/, 'JavaMissing'],
+  [
+    /`\w{1,100}` has been moved to the `(?<package>[\w-]{1,100})` package/,
+    'InstallPackage',
   ],
   [/Expected to have finished reduction in the prior/, 'ParametersUnused'],
   [/yaml\.(?:scanner|parser)\.\w{1,30}Error/, 'YamlOfProgram'],
@@ -85,19 +103,24 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
   [
-    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|terminate called after throwing|BrokenProcessPool)/,
+    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|<Signals\.SIG(?:SEGV: 11|ABRT: 6)>|traceback : Signal (?:11|6) |\[signal SIGSEGV: |terminate called after throwing|BrokenProcessPool)/,
     'WorkerCrashed',
   ],
   [/The actor died unexpectedly before finishing this task/, 'ActorDied'],
   [/WorkerCrashedError/, 'WorkerCrashed'],
   [
-    /(?:See root cause above|See stack trace (?:\(above\) )?for the root cause|EngineDeadError|ChildFailedError|Trials did not complete|UserCodeException|CondaEnvException: Pip failed|because it failed to deploy|Please inspect the previous error messages|Failed to unpickle serialized exception)/,
+    /Some Ray subprocesses exited unexpectedly:\s+(?<process>\w{1,60}) \[exit code=/,
+    'RayProcessEnded',
+  ],
+  [/You have likely discovered a bug in Ray/, 'RayFailedItself'],
+  [
+    /(?:See root cause above|See stack trace (?:\(above\) )?for the root cause|EngineDeadError|ChildFailedError|Trials did not complete|UserCodeException|CondaEnvException: Pip failed|CalledProcessError: .{1,2000} returned non-zero exit status|because it failed to deploy|Please inspect the previous error messages|Failed to unpickle serialized exception)/,
     'CauseAbove',
   ],
 ];
 
 /** Most specific first, because a text may match several. */
-const PATTERNS: readonly FailurePattern[] = [
+const CAUSES: readonly FailurePattern[] = [
   ...GPU_FAILURES,
   ...INSTALLATION_FAILURES,
   ...CONTAINER_FAILURES,
@@ -105,34 +128,52 @@ const PATTERNS: readonly FailurePattern[] = [
   ...RAY_FAILURES,
   ...ACCESS_FAILURES,
   ...CODE_FAILURES,
+];
+
+/** What a text says where it names no cause. */
+const CONSEQUENCES: readonly FailurePattern[] = [
   ...WRAPPED_FAILURES,
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|[Cc]onnection refused|Connect call failed|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|Connect call failed|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|upstream connect error|no healthy upstream|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable|NoBrokersAvailable)/,
     'ConnectionFailed',
   ],
   [
-    /(?:[Cc]onnection reset by peer|RemoteDisconnected|Connection broken: |IncompleteRead|UNEXPECTED_EOF_WHILE_READING|SSLEOFError|Broken pipe)/,
+    /(?:[Cc]onnection reset by peer|RemoteDisconnected|ServerDisconnectedError|Connection broken: |IncompleteRead|UNEXPECTED_EOF_WHILE_READING|SSLEOFError|Broken pipe)/,
     'ConnectionLost',
   ],
 ];
 
-/**
- * Maximum number of characters that are searched, from the end of the text, because the cause of a failure is logged
- * last.
- */
-const MAX_SEARCHED = 10_000;
+/** Exceptions that say no more than that something took too long or was ended. */
+const UNEXPLAINED = /^\S{0,200}(?:Time(?:out|dOut)|Interrupt|SystemExit)|^\S+$/;
 
-/** The hint for the failure in a text; undefined if it is unknown. */
-export function failureHint(text: string): MessagePart | undefined {
-  const end = text
-    .slice(-MAX_SEARCHED)
-    .split('\n')
-    .filter(line => !isHarmless(line))
-    .join('\n');
-  for (const [pattern, code] of PATTERNS) {
-    const found = pattern.exec(end);
-    if (found) return { code, parameters: { ...found.groups } };
+function found(
+  patterns: readonly FailurePattern[],
+  lines: readonly string[],
+): MessagePart | undefined {
+  const text = lines.join('\n');
+  for (const [pattern, code] of patterns) {
+    const match = pattern.exec(text);
+    if (match) return { code, parameters: { ...match.groups } };
   }
   return undefined;
+}
+
+/**
+ * The hint for the failure in a text; undefined if it is unknown. A warning counts only where no exception says what
+ * failed: most programs go on after it.
+ */
+export function failureHint(text: string): MessagePart | undefined {
+  const all = lastLines(text).filter(line => !isHarmless(line));
+  const grave = all.filter(line => !isWarning(line));
+  const known = found(INDEX_FAILURES, all) ?? found(CAUSES, grave);
+  if (known) return known;
+  const consequence = found(CONSEQUENCES, grave);
+  const exception = lastException(text);
+  // The installer warns of what then fails.
+  return consequence?.code === 'RuntimeEnvFailed' ||
+    !exception ||
+    UNEXPLAINED.test(exception)
+    ? (found(CAUSES, all) ?? consequence ?? found(CONSEQUENCES, all))
+    : consequence;
 }

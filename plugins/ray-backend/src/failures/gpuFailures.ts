@@ -15,10 +15,11 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'NoGpu',
   ],
   [
-    /(?:Failed to initialize NVML|NVMLError_(?:DriverNotLoaded|LibRmVersionMismatch|NoPermission|Unknown)\b|(?:CUDA error|Error 802): system not yet initialized|_extractNVMLErrorsAsClasses)/,
+    /(?:Failed to initialize NVML|NVMLError_(?:DriverNotLoaded|LibRmVersionMismatch|NoPermission|Unknown)\b|(?:CUDA error|Error 802): system not yet initialized|_extractNVMLErrorsAsClasses|MPS (?:client failed|server is not ready))/,
     'NvidiaRuntime',
   ],
   [/(?:ibv_create_qp failed|ibv_reg_mr)/, 'LockedMemory'],
+  [/Error while creating shared memory segment/, 'SharedMemoryFull'],
   [
     /(?:Duplicate GPU detected|CUDA-capable device\(s\) is\/are busy or unavailable)/,
     'GpuUsedTwice',
@@ -35,7 +36,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuMemory',
   ],
   [
-    /(?:CUDA driver version is insufficient|no kernel image is available for execution|device kernel image is invalid|The NVIDIA driver on your system is too old|is not defined for option 'gpu-name'|is not compatible with the current PyTorch installation)/,
+    /(?:CUDA driver version is insufficient|no kernel image is available for execution|device kernel image is invalid|HIP error: invalid device function|The NVIDIA driver on your system is too old|is not defined for option 'gpu-name'|is not compatible with the current PyTorch installation)/,
     'GpuDriver',
   ],
   [

@@ -15,23 +15,39 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     /(?:could not read Username for |Authentication failed for '|Permission denied \(publickey|Host key verification failed|remote: Repository not found)/,
     'RepositoryLogin',
   ],
+  [
+    /(?:Not all Ray Dashboard dependencies|require the ray\[default\] installation|Cannot include dashboard with missing packages|Dashboard build directory not found)/,
+    'RayWithoutDefault',
+  ],
   [/: No module named (?<module>pip|virtualenv|venv|uv)\b/, 'InstallerMissing'],
+  [
+    /python[\d.]{0,5}: No module named (?![\w.]{1,200}__main__)(?<module>[\w.]{1,200})/,
+    'InstallModule',
+  ],
+  [/attempted relative import with no known parent/, 'RelativeImport'],
+  [
+    /(?:Remote branch (?<reference>\S{1,200}) not found in upstream|pathspec '(?<path>[^']{1,200})' did not match any)/,
+    'GitReferenceMissing',
+  ],
   [
     /(?:[Ii]nstall (?<module>[\w-]{2,50}) to access |(?:the package|ImportError:) (?<package>[\w-]{2,50}) (?:seems to be|is) not installed)/,
     'InstallPackage',
   ],
-  [/You must `pip install (?<module>[\w-]{1,100})`/, 'InstallerMissing'],
+  [/You must `pip install (?<module>[\w[\]-]{1,100})`/, 'InstallerMissing'],
   [
     /(?:Because (?:only )?|there is no version of )(?<package>[\w.[\]=<>!~-]{1,200}) (?:was not found in|and you require)/,
     'NoDistribution',
   ],
-  [/No solution found when resolving dependencies/, 'RequirementsConflict'],
+  [
+    /(?:No solution found when resolving dependencies|Encountered problems while solving|specifications were found to be incompatible)/,
+    'RequirementsConflict',
+  ],
   [
     /requires a different Python: (?<python>\S{1,50}) not in '(?<wanted>[^']{1,100})'/,
     'OtherPython',
   ],
   [
-    /(?:metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel did not run)/,
+    /(?:metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel did not run|The build backend returned an error)/,
     'PackageNotBuilt',
   ],
   [/(?:error: Failed to parse: |Invalid requirement: )/, 'RequirementInvalid'],
@@ -70,6 +86,7 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
   ],
   [/ModuleNotFoundError: No module named '(?<module>[^']+)'/, 'InstallModule'],
   [/System error: No module named '(?<module>[^']{1,200})'/, 'InstallModule'],
+  [/partially initialized module '(?<module>[^']{1,200})'/, 'ImportsInCircle'],
   [
     /AttributeError: module '(?<module>[^']+)' has no attribute '(?<name>[^']+)'/,
     'ImportsAttribute',
@@ -112,5 +129,12 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'PackageTooLarge',
   ],
   [/Failed to install runtime_env within the timeout/, 'EnvironmentTimedOut'],
-  [/Failed to download runtime_env file package gcs:/, 'PackageDeleted'],
+  [
+    /(?:Failed to download runtime_env file package|Failed to fetch URI) gcs:/,
+    'PackageDeleted',
+  ],
+  [
+    /(?:does not appear to be a Python project|is not installable)(?:: neither|\. Neither)/,
+    'NoPythonProject',
+  ],
 ];

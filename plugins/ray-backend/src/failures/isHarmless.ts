@@ -29,3 +29,16 @@ export function isHarmless(line: string): boolean {
       HARMLESS_LINES.some(pattern => pattern.test(line)))
   );
 }
+
+/** Lines of warnings, and of attempts that are repeated. Those of NCCL and of CUDA's start name causes. */
+const WARNING =
+  /\b(?:[A-Z]\w{0,40}Warning|Warning|WARN|WARNING): |\bWARN(?:ING)?\b.{0,80}(?:\]| -- | Retrying)|^\S{0,20} ?\[W |^\[\d{4}-\d\d-\d\d [\d:,]{8,16} W \d|\bRetrying (?:\(Retry|request|in)|^Ignored error while/;
+
+const TELLING_WARNING = /NCCL WARN|CUDA initialization/;
+
+/** Whether a line of a log warns of something that need not have failed. */
+export function isWarning(line: string): boolean {
+  return (
+    WARNING.test(line) && !TELLING_WARNING.test(line) && !EXCEPTION.test(line)
+  );
+}

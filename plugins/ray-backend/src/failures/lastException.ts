@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { lastLines, TRACEBACK_EXCEPTION } from './logLines';
 
 /** First line of a Python traceback. */
 const TRACEBACK = 'Traceback (most recent call last)';
@@ -14,25 +15,24 @@ const EXCEPTION =
 const LOG_PREFIX =
   /^(?:ERROR|WARNING) \d\d-\d\d \d\d:\d\d:\d\d \[[\w.]{1,100}:\d{1,6}\] /;
 
+/** Before each line of an exception in a group (Python's ExceptionGroup). */
+const GROUP_PREFIX = /^ {2,40}\| /;
+
 /** Removes Ray's prefix of a line in a worker's log: `(train pid=612, ip=10.0.0.7)`, and that of vLLM. */
 function withoutPrefix(line: string): string {
   const [prefix = ''] = /^\([^()]*\) /.exec(line) ?? [];
   const text = prefix.includes(' pid=') ? line.slice(prefix.length) : line;
-  return text.replace(LOG_PREFIX, '');
+  return text.replace(LOG_PREFIX, '').replace(GROUP_PREFIX, '');
 }
 
 /** An exception that only says that another one was logged before it. */
 const POINTER = /See root cause above|inspect the previous error/;
 
-/** The last line of Python's traceback, which has no indent and names the exception. */
-const TRACEBACK_EXCEPTION = /^[A-Za-z_][\w.]*(?:: |$)/;
-
 /** How Ray begins the error of a replica, an actor or a task on another node, instead of a traceback's header. */
 const REMOTE_ERROR = /^ray::\S/m;
 
 function linesOf(text: string): string[] {
-  return stripVTControlCharacters(text.slice(-MAX_SEARCHED))
-    .split('\n')
+  return lastLines(text)
     .map(withoutPrefix)
     .filter(line => line.trim());
 }

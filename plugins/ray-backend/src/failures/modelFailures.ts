@@ -18,7 +18,7 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
     'HubOffline',
   ],
   [
-    /(?:We couldn't connect to '[^']{1,200}' to load|LocalEntryNotFoundError)/,
+    /(?:We couldn't connect to '[^']{1,200}' to load|LocalEntryNotFoundError|CAS service error)/,
     'HubUnreachable',
   ],
   [
@@ -28,7 +28,7 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
   [/is greater than max_lora_rank/, 'LoraRank'],
   [/Error\(s\) in loading state_dict for/, 'CheckpointOfOtherModel'],
   [
-    /(?:GatedRepoError|Cannot access gated repo|Access to model .{1,120} is restricted)/,
+    /(?:GatedRepoError|[Cc]annot access gated repo|trying to access a gated repo|Access to model .{1,120} is restricted)/,
     'GatedModel',
   ],
   [

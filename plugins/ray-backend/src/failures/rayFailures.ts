@@ -53,6 +53,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     /\d validation errors? for (?<what>[\w.]{1,100})\s+(?!Value error|Assertion failed)(?<field>[\w.]{1,200})/,
     'ArgumentInvalid',
   ],
+  [/specified via NodeAffinitySchedulingStrategy/, 'RayNodeGone'],
   [/Cannot provide a placement group of/, 'RayUnschedulable'],
   [
     /(?:less than total desired GPUs|WorkerGroupStartupTimeoutError)/,
@@ -66,7 +67,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   [/is already taken\. Please use a different name/, 'ActorNameTaken'],
   [/Failed to look up actor with name/, 'ActorNotFound'],
   [
-    /(?:code\(\) argument \d+ must be|unsupported pickle protocol|Python minor versions differ)/,
+    /(?:code\(\) argument \d+ must be|unsupported pickle protocol|<module 'ray\.cloudpickle|Python minor versions differ)/,
     'RayVersionsMismatch',
   ],
   [
@@ -95,7 +96,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     'WorkerNotRegistered',
   ],
   [
-    /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|(?:task|actor|bundle|resource request|placement group).{0,200} is infeasible|No available node types can fulfill resource request|could not find a node type to satisfy the request)/,
+    /(?:TaskUnschedulableError|ActorUnschedulableError|cannot be scheduled right now|(?:task|actor|bundle|resource request|placement group).{0,200} is infeasible|tasks with infeasible resource requests|No available node types can fulfill|could not find a node type to satisfy the request|Cluster resources are not enough to run any task|no new trial has been started within the last|Training has not started in the last)/,
     'RayUnschedulable',
   ],
   [
@@ -116,9 +117,21 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     'ContainerInCreation',
   ],
   [/Version mismatch: The cluster was started with/, 'RayVersionsMismatch'],
+  [
+    /(?:Starting Ray client server failed|Proxy failed to Connect to backend)/,
+    'ClientServerFailed',
+  ],
+  [
+    /Prefix (?<prefix>\/\S{0,200}) is being used by application "(?<application>[^"]{1,200})"/,
+    'RouteTaken',
+  ],
+  [
+    /Deployment ['"](?<deployment>[^'"]{1,200})['"] does not exist\. Available: /,
+    'DeploymentUnknown',
+  ],
   [/Could not find any running Ray instance/, 'NoRayInstance'],
   [
-    /(?:Timed out while waiting for GCS|failed to connect to all addresses.{0,200}:6379|(?:Failed|Unable) to connect to GCS|GCS connection failed)/,
+    /(?:Timed out while waiting for GCS|failed to connect to all addresses.{0,200}:6379|(?:Failed|Unable) to connect to GCS|GCS connection failed|from GCS\. Did GCS start successfully)/,
     'GcsUnreachable',
   ],
 ];

@@ -7,7 +7,6 @@ import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { trimPeriod } from './trimPeriod';
 import { kubernetesWords } from '../core/kubernetesWords';
-import { plainAmounts } from '../core/plainAmounts';
 
 /** Seconds after which a caller may retry if Kubernetes does not say. */
 const RETRY_AFTER_SECONDS = 5;
@@ -145,9 +144,7 @@ function render(error: KubernetesError): Rendering {
     case 422:
       return {
         code: 'INVALID_ARGUMENT',
-        wording: messagePart('KubernetesRefuses', {
-          words: plainAmounts(error.message),
-        }),
+        wording: messagePart('KubernetesRefuses', { words: error.message }),
       };
     case 429:
       return {
@@ -183,9 +180,7 @@ function render(error: KubernetesError): Rendering {
 export function fromKubernetesError(error: KubernetesError): RayApiError {
   const { code, wording, retry } = render(error);
   const violations = (error.details?.causes ?? []).flatMap(cause =>
-    cause.field
-      ? [{ field: cause.field, message: plainAmounts(cause.message ?? '') }]
-      : [],
+    cause.field ? [{ field: cause.field, message: cause.message ?? '' }] : [],
   );
   return new RayApiError(code, wording, {
     cause: error,

@@ -3,7 +3,6 @@ import {
   isKubernetesError,
   KubernetesError,
 } from '@rayport/backstage-plugin-ray-node';
-import { plainAmounts } from '../core/plainAmounts';
 import { toApiError } from '../requests/toApiError';
 import { Target } from './Target';
 
@@ -66,15 +65,6 @@ function requestFault({ cause }: RayApiError): KubernetesError | undefined {
     : undefined;
 }
 
-/** Details with plain causes, which kubectl shows in place of the message. */
-function plainDetails({ details }: KubernetesError): object | undefined {
-  const causes = details?.causes?.map(({ message, ...cause }) => ({
-    ...cause,
-    message: message && plainAmounts(message),
-  }));
-  return causes ? { ...details, causes } : details;
-}
-
 /** A request that the portal's configuration forbids is answered with `Forbidden`, as by an admission controller. */
 function codeOf({ code, httpStatus }: RayApiError): number {
   if (code === 'FAILED_PRECONDITION' && httpStatus === 400) return 403;
@@ -109,9 +99,7 @@ export function statusOf(thrown: unknown, target?: Target): Status {
   }
   const fault = requestFault(error);
   if (fault) {
-    const { status, reason } = fault;
-    const message = plainAmounts(fault.message);
-    return failure(status, { message, reason, details: plainDetails(fault) });
+    return failure(fault.status, fault);
   }
   const isTaken = error.code === 'ALREADY_EXISTS';
   const { retryAfterSeconds, message } = error;

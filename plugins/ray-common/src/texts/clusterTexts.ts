@@ -166,7 +166,7 @@ export const CLUSTER_TEXTS = {
   PodNetworkFailed:
     "The node could not set up the pod's network: check its free IP addresses and the network plugin.",
   NodesNotUsable:
-    'The nodes are cordoned or not ready: make them usable again, or add nodes.',
+    'The nodes are cordoned, not ready, about to go, or kept for the system: make them usable again, or add nodes.',
   NoNodeWithLabels:
     "No node has the labels that the pod's nodeSelector or node affinity asks for[; the compute template {template} may name them]: correct them, or label a node.",
   PodsKeptApart:

@@ -210,6 +210,12 @@ export const ENGINE_TEXTS = {
     'no node of the cluster has a CPU for Ray, so tasks and actors wait without end; add a worker group, or raise num-cpus',
   AutoscalerV2TooNew:
     'Ray has autoscaler v2 since {since}, and the head fails; update Ray, or write v1',
+  AutoscalerNeedsCpus:
+    'the autoscaler finds no CPUs of this group, and fails together with the head; write how many the container gets, or set num-cpus',
+  RootReadOnly:
+    'Ray writes to {folder}, which is read-only in this container, and fails; mount an emptyDir there',
+  ImageWithoutRay:
+    'the image {image} has no Ray, so its container finds no program ray; use rayproject/ray, or an image that is built on it',
   RedisAddressMissing:
     'without redisAddress nothing is stored, so the cluster does not outlive its head; name a Redis, or remove it',
   StartAddressOfHead:

@@ -12,7 +12,7 @@ export const FAILURE_TEXTS = {
   WheelOfOtherPython:
     "The wheel {wheel} is for another Python or system: use the one for the image's Python (cp310 is Python 3.10) and platform.",
   RequirementsConflict:
-    'Two requirements contradict each other: loosen or drop a version, as pip names them in the log.',
+    'Two requirements contradict each other: loosen or drop a version; the log names them.',
   CondaMissing:
     'The image has no conda: use one that has it, as those of the Ray project, or list the packages under pip.',
   CondaPackageMissing:
@@ -96,6 +96,8 @@ export const FAILURE_TEXTS = {
     'The process of a task crashed: look for lack of memory and for native code that fails (exit code 139).',
   RayUnschedulable:
     'No node of the cluster has what a task or actor asks for: ask for less, or add a worker group with these resources.',
+  RayNodeGone:
+    'The code ties a task or actor to a node that ended or is too small (NodeAffinitySchedulingStrategy): look whether its pod was lost, or let Ray choose another node (soft=True).',
   PlacementGroupLost:
     'The placement group is gone or never got its resources: check its bundles against the size of the workers, and that nothing removes it early.',
   GetTimedOut:
@@ -243,7 +245,7 @@ export const FAILURE_TEXTS = {
   ImageShortName:
     'The nodes take only full names of images: write the registry in front of the name.',
   ImageNotSigned:
-    'The nodes take only signed images: use one that is signed, or have this one signed.',
+    'The cluster takes only images with a valid signature: use one that has it, or have this one signed.',
   ImageFormatOld:
     'The image has a format that the nodes no longer take: build it again, and push it with a current tool.',
   RegistryFailed:
@@ -368,6 +370,44 @@ export const FAILURE_TEXTS = {
     'The code expects a process group of PyTorch: run it in the training function of a TorchTrainer, or call init_process_group first.',
   AddressNotOfPod:
     "The pod does not have the address that the program listens on: use 0.0.0.0, or the pod's own address.",
+  IndexUnreachable:
+    'The pods do not reach the package index: allow them (proxy, DNS, network policies), name a mirror (PIP_INDEX_URL), or install the packages in the image.',
+  NoPythonProject:
+    'pip finds no setup.py or pyproject.toml there: correct the path, or add that file to the folder.',
+  ImagePullSlow:
+    'The image was not pulled in time: use a smaller one or a registry that is nearer, or allow the nodes more time.',
+  ClientServerFailed:
+    'The head could not start the server for ray:// connections: use the Ray and Python of the cluster, check runtime_env and the memory of the head, and read ray_client_server*.err there.',
+  RouteTaken:
+    'The application {application} serves the route {prefix}: give each application another route_prefix.',
+  DeploymentUnknown:
+    'The application has no deployment {deployment}: correct its name in the Serve configuration; it is the name of the class or function, or the name of its @serve.deployment.',
+  NotInModule:
+    'Another process can not find {name}, which only the main script has: move it to a module that the script imports.',
+  MainGuardMissing:
+    "The program starts processes while it is imported: put what it runs under if __name__ == '__main__'.",
+  ImportsInCircle:
+    'Modules import each other in a circle with {module}, or a file of the job has the name of a package, such as ray.py: rename it, or move the import into a function.',
+  RayWithoutDefault:
+    'The image has Ray without its dashboard, which the operator and jobs need: install ray[default], or use rayproject/ray.',
+  RelativeImport:
+    'The script is a part of a package: start it with python -m and its dotted name, in the folder that has the package.',
+  GitReferenceMissing:
+    'The Git repository has no branch, tag or commit [{reference}|{path}]: correct its name.',
+  BashNeeded:
+    'The shell sh does not know {command}, which belongs to bash: write bash -c and the command in quotes.',
+  WindowsLineEnds:
+    'A script has the line ends of Windows: store it with those of Linux (LF).',
+  PackagesDiffer:
+    'The package {module} has another version where data was made than where it is read: use one image for head, workers and clients.',
+  InputAwaited:
+    'The program asks for input, and a job has none: pass what it asks for as an argument or a variable.',
+  JavaMissing:
+    'The image has no Java, or JAVA_HOME does not name it: use an image that has it.',
+  RayProcessEnded:
+    'The process {process} of Ray ended, and its node with it: read its log in /tmp/ray/session_latest/logs, and look for lack of memory.',
+  RayFailedItself:
+    'Ray itself failed: look for its message among the issues of Ray, and try a newer version.',
   ConnectionLost:
     'The other side ended the connection: look at its log for a crash, lack of memory or a time limit, and try again.',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { excerptOf } from './excerptOf';
+import { plainAmounts } from './plainAmounts';
 
 /**
  * Body of a failed request (Kubernetes API conventions, Status).
@@ -21,7 +22,7 @@ export interface KubernetesStatus {
 
 const statusSchema = z.object({
   kind: z.literal('Status'),
-  message: z.string().default(''),
+  message: z.string().default('').transform(plainAmounts),
   reason: z.string().default(''),
   code: z.number().optional(),
   details: z
@@ -33,7 +34,7 @@ const statusSchema = z.object({
         .array(
           z.object({
             reason: z.string().optional(),
-            message: z.string().optional(),
+            message: z.string().transform(plainAmounts).optional(),
             field: z.string().optional(),
           }),
         )

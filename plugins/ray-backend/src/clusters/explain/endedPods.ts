@@ -1,6 +1,10 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
-import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import {
+  ExplanationCode,
+  messagePart,
+} from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
+import { failureHint } from '../../failures/failureHint';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
@@ -22,18 +26,41 @@ const DISRUPTIONS = new Map<string, MessagePart>([
 const ABOVE_OWN_LIMIT =
   /exceeds the (?:total )?limit|exceeded its local ephemeral storage limit/;
 
-/** Hints by the reason for which a kubelet rejects a pod (Kubernetes 1.34, `lifecycle` and `cm`). */
-const REJECTIONS = new Map<string, MessagePart>([
-  ['TopologyAffinityError', messagePart('FitOneNumaNode')],
-  ['SMTAlignmentError', messagePart('WholeCores')],
-  ['SysctlForbidden', messagePart('SysctlForbidden')],
-  ['NodeShutdown', messagePart('NodeIsGoing')],
-  ['Terminated', messagePart('NodeIsGoing')],
+/** Hints by the reason for which a kubelet rejects or ends a pod (Kubernetes 1.34, `lifecycle` and `cm`). */
+const REJECTIONS = new Map<string, ExplanationCode>([
+  ['TopologyAffinityError', 'FitOneNumaNode'],
+  ['SMTAlignmentError', 'WholeCores'],
+  ['SysctlForbidden', 'SysctlForbidden'],
+  ['NodeShutdown', 'NodeIsGoing'],
+  ['Terminated', 'NodeIsGoing'],
+  ['NodeAffinity', 'NodeNoLongerFits'],
+  ['NodeName', 'NodeNoLongerFits'],
+  ['TaintToleration', 'NodeNoLongerFits'],
+  ['NodePorts', 'NodePortTaken'],
+  ['UnexpectedAdmissionError', 'DevicesNotGiven'],
+  ['Preempting', 'RaisePriority'],
+  ['DeadlineExceeded', 'PodTimeIsUp'],
 ]);
+
+/** How a kubelet calls that a node has no room, followed by the resource: `OutOfcpu`. */
+const NO_ROOM = /^OutOf./;
+
+/** The hint for a pod that a kubelet rejected: a broken device explains more than that it was not given. */
+function rejectionHint(
+  reason: string,
+  { message, node }: PodFacts['status'],
+): MessagePart {
+  const known = failureHint(message);
+  if (known?.code === 'GpuFaulty') return known;
+  const code = NO_ROOM.test(reason)
+    ? 'NodeFilledFirst'
+    : (REJECTIONS.get(reason) ?? 'LookAtNode');
+  return { code, parameters: { node } };
+}
 
 /** What to do about a pod that ended. */
 export function endedHint(pod: PodFacts, facts: ClusterFacts): MessagePart {
-  const { reason = '', message = '', node } = pod.status;
+  const { reason = '', message = '' } = pod.status;
   switch (reason) {
     case 'Evicted':
       return ABOVE_OWN_LIMIT.test(message)
@@ -45,7 +72,7 @@ export function endedHint(pod: PodFacts, facts: ClusterFacts): MessagePart {
     case 'Completed':
       return messagePart('ReadPodEvents');
     default:
-      return REJECTIONS.get(reason) ?? messagePart('LookAtNode', { node });
+      return rejectionHint(reason, pod.status);
   }
 }
 

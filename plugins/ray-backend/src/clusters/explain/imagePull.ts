@@ -51,7 +51,8 @@ export function imagePull(facts: ClusterFacts): Trouble[] {
         hintParts: isInvalid
           ? [messagePart('CorrectImageName')]
           : [
-              failureHint(message) ??
+              // The reason alone may name the cause.
+              failureHint(`${reason}: ${message}`) ??
                 failureHint(
                   latestWarning(facts, pod, {
                     text: PULL_FAILED,

@@ -4,25 +4,9 @@ import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { saidByAutoscaler } from './nodeAutoscaler';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
+import { taintHints } from './taintHints';
 import { Trouble } from './Trouble';
 import { groupOf, podParameters, quote, templateOf } from './wording';
-
-/** One taint as the scheduler names it; its effect is left out (Kubernetes, TaintToleration plugin). */
-const TAINT = /untolerated taint(?:\(s\))? \{([^:{}]+):([^{}]*)\}/g;
-
-/** Taints that describe the node's condition or purpose, and that pods should not tolerate to get capacity. */
-const RESERVED = /^node(?:-role|\.cloudprovider)?\.kubernetes\.io\//;
-
-/** The taints that keep a pod away and that it could tolerate, as `kubectl taint` writes them: `key=value`. */
-function taintsIn(message: string): string[] {
-  const taints = [...message.matchAll(TAINT)].flatMap(
-    ([, key = '', value = '']) => {
-      if (RESERVED.test(key)) return [];
-      return value.trim() ? `${key}=${value.trim()}` : key;
-    },
-  );
-  return [...new Set(taints)];
-}
 
 /**
  * The scheduler's remarks about evicting other pods and freeing devices, which do not help the user. With a missing
@@ -98,24 +82,16 @@ function hintsFor(
   if (/persistent ?volume|storage ?class/i.test(message)) {
     return volumeHints(pod, facts);
   }
+  const ofTaints = taintHints(message, template);
   if (/insufficient/i.test(message)) {
-    const smaller = messagePart('SmallerTemplate', { template });
-    const taints = taintsIn(message).join(', ');
-    return taints
-      ? [smaller, messagePart('AddTolerations', { template, taints })]
-      : [smaller];
+    return [messagePart('SmallerTemplate', { template }), ...ofTaints];
   }
-  const taints = taintsIn(message).join(', ');
-  if (taints) return [messagePart('AddTolerations', { template, taints })];
-  if (
-    /were unschedulable|node\.(?:cloudprovider\.)?kubernetes\.io\//.test(
-      message,
-    )
-  ) {
+  if (ofTaints.length) return ofTaints;
+  if (/were unschedulable|untolerated taint/.test(message)) {
     return [messagePart('NodesNotUsable')];
   }
   if (/taint/i.test(message)) {
-    return [messagePart('AddTolerations', { template, taints })];
+    return [messagePart('AddTolerations', { template })];
   }
   if (/node affinity\/selector/.test(message)) {
     return [messagePart('NoNodeWithLabels', { template })];

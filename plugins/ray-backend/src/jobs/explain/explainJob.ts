@@ -11,6 +11,7 @@ import { explainSubmission } from './explainSubmission';
 import { explainWish } from './explainWish';
 import { clusterNameOf, JobFacts, JobVerdict } from './JobFacts';
 import { lostHead } from './lostHead';
+import { rayFailure } from './rayFailure';
 
 function explainDeletion(facts: JobFacts): JobVerdict | undefined {
   const { rayJob } = facts;
@@ -40,8 +41,17 @@ function explainRefusal({ rayJob }: JobFacts): JobVerdict {
 }
 
 function explainEnd({ rayJob }: JobFacts): JobVerdict {
-  const { jobStatus, endTime } = rayJob.status ?? {};
+  const { jobStatus, endTime, message = '' } = rayJob.status ?? {};
   const since = parseTime(endTime);
+  // Operators before 1.2 complete failed jobs, too.
+  if (jobStatus === 'FAILED') {
+    return {
+      state: 'failed',
+      reason: 'AppFailed',
+      ...rayFailure(message),
+      since,
+    };
+  }
   return jobStatus === 'STOPPED'
     ? {
         state: 'stopped',

@@ -19,6 +19,7 @@ import {
   OperatedGroup,
   OperatedWorkers,
 } from './OperatorObjects';
+import { autoscaledCpusRule } from './autoscaledCpusRule';
 import { hiddenRayRule } from './hiddenRayRule';
 import { hostNetworkRule } from './hostNetworkRule';
 import { rayContainerRule } from './rayContainerRule';
@@ -234,8 +235,13 @@ function autoscalerRules(spec: OperatedClusterSpec, report: Report): void {
   if (isV2 && spec.headGroupSpec) {
     restartRule(spec.headGroupSpec, isV2, under(report, 'headGroupSpec'));
   }
+  if (spec.headGroupSpec) {
+    autoscaledCpusRule(spec.headGroupSpec, under(report, 'headGroupSpec'));
+  }
   for (const [index, group] of (spec.workerGroupSpecs ?? []).entries()) {
-    restartRule(group, isV2, under(report, 'workerGroupSpecs', index));
+    const here = under(report, 'workerGroupSpecs', index);
+    restartRule(group, isV2, here);
+    autoscaledCpusRule(group, here);
   }
 }
 

@@ -26,6 +26,7 @@ const clusterRefusals: Array<
     {
       enableInTreeAutoscaling: true,
       headGroupSpec: {
+        rayStartParams: { 'num-cpus': '1' },
         template: {
           spec: { containers: [{ name: 'autoscaler', image: 'a' }] },
         },

@@ -176,7 +176,7 @@ describe('operatedJobRules', () => {
     { ...selecting, ...rules(['DeleteSelf', 1]) },
     { ...job, submissionMode: 'SidecarMode' },
     { ...job, backoffLimit: 2 },
-    { ...job, entrypointNumCpus: 0, entrypointNumGpus: 0.5 },
+    { ...job, entrypointNumCpus: 0.5, entrypointNumGpus: 0 },
     { ...job, jobId: 'raysubmit_a-b.c:d~e' },
     { ...job, entrypoint: '', submissionMode: 'InteractiveMode' },
     { ...job, jobId: "my job's", submissionMode: 'InteractiveMode' },
@@ -312,7 +312,7 @@ describe('operatedJobRules', () => {
     [withImages(`${RAY}-py311-gpu`, `${RAY}-py311`), []],
     [withImages(RAY, `${RAY}-py310`), [/has Python 3.10 .* 3.9/]],
     [withImages(RAY, `${RAY}-py39`), []],
-    [withImages(`${RAY}-py311`, 'python:3.10'), []],
+    [withImages(`${RAY}-py311`, 'team/python:3.10'), []],
     [
       withImages(`${RAY}-py311`, `${RAY}-py310`, {
         submissionMode: 'HTTPMode',

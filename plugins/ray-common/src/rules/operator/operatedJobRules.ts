@@ -18,6 +18,7 @@ import { commandRules, jobNameRule } from './rayFieldRules';
 import { refuseTogether, refuseValue, refuseWithout } from './refusals';
 import { placeAt } from '../place';
 import { mostOfNodes } from './nodeAmounts';
+import { withoutRayRule } from './withoutRayRule';
 
 const AMOUNTS = [
   ['entrypointNumCpus', 'cpus'],
@@ -125,6 +126,7 @@ function submitterRules(spec: JobSpec, report: Report): void {
   const { image: headImage } = imageAt(cluster?.headGroupSpec?.template);
   const own = imageAt(submitter, 'submitterPodTemplate');
   submitterVersionRule(own, headImage, report);
+  withoutRayRule(submitter, ['submitterPodTemplate'], report);
 }
 
 /**

@@ -6,7 +6,8 @@ import { operatedServiceRules } from './operatedServiceRules';
 import { OperatedClusterSpec } from './OperatorObjects';
 
 const QUEUED = { 'kueue.x-k8s.io/queue-name': 'team' };
-const CONTAINERS = [{ name: 'ray', image: 'rayproject/ray:2.52.0' }];
+const resources = { limits: { cpu: '1' } };
+const CONTAINERS = [{ name: 'ray', image: 'rayproject/ray:2.52.0', resources }];
 
 function template(annotations: Record<string, string> = {}) {
   return { metadata: { annotations }, spec: { containers: CONTAINERS } };

@@ -18,6 +18,8 @@ import { memoryRules } from './memoryRules';
 import { isSubmittedByOperator } from './metadataRule';
 import { mostOfNodes, containerAmounts, startNumber } from './nodeAmounts';
 import { ownCommandRule } from './ownCommandRule';
+import { readOnlyRootRule } from './readOnlyRootRule';
+import { withoutRayRule } from './withoutRayRule';
 import { serveClusterRules } from './serveClusterRules';
 import {
   OperatedClusterSpec,
@@ -71,6 +73,9 @@ export function startRules(
     }
     if (!isStarted) return;
     ownCommandRule(group, here);
+    withoutRayRule(group.template, ['template'], here);
+    const hasLogs = isHead && spec.enableInTreeAutoscaling === true;
+    readOnlyRootRule(group, { hasLogs }, here);
     startParameterRules(rayStartParams, { isHead }, here);
     startAmountRules(group, here);
     memoryRules(group, here);

@@ -85,6 +85,7 @@ export interface OperatedContainer {
     privileged?: boolean;
     allowPrivilegeEscalation?: boolean;
     procMount?: string;
+    readOnlyRootFilesystem?: boolean;
     runAsUser?: number;
     runAsNonRoot?: boolean;
   };

@@ -219,6 +219,12 @@ export const engineMessages = {
     'kein Knoten des Clusters hat für Ray eine CPU, daher warten Tasks und Actors ohne Ende; ergänze eine Worker-Gruppe, oder erhöhe num-cpus',
   'explanation.AutoscalerV2TooNew':
     'Ray hat den Autoscaler v2 seit {since}, und der Head scheitert; aktualisiere Ray, oder schreibe v1',
+  'explanation.AutoscalerNeedsCpus':
+    'der Autoscaler findet keine CPUs dieser Gruppe und bricht samt dem Head ab; schreibe, wie viele der Container bekommt, oder setze num-cpus',
+  'explanation.RootReadOnly':
+    'Ray schreibt nach {folder}, was in diesem Container schreibgeschützt ist, und bricht ab; binde dort ein emptyDir ein',
+  'explanation.ImageWithoutRay':
+    'das Image {image} hat kein Ray, sodass sein Container kein Programm ray findet; nimm rayproject/ray oder ein darauf gebautes Image',
   'explanation.RedisAddressMissing':
     'ohne redisAddress wird nichts gespeichert, und der Cluster überlebt seinen Head nicht; nenne ein Redis, oder entferne es',
   'explanation.StartAddressOfHead':

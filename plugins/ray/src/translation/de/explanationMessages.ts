@@ -105,7 +105,7 @@ export const explanationMessages = {
   'explanation.PodNetworkFailed':
     'Der Knoten konnte das Netz des Pods nicht einrichten: Prüfe seine freien IP-Adressen und das Netz-Plugin.',
   'explanation.NodesNotUsable':
-    'Die Knoten sind gesperrt oder nicht bereit: Mach sie wieder nutzbar, oder füge Knoten hinzu.',
+    'Die Knoten sind gesperrt, nicht bereit, im Abbau oder dem System vorbehalten: Mach sie wieder nutzbar, oder füge Knoten hinzu.',
   'explanation.NoNodeWithLabels':
     'Kein Knoten hat die Labels, die nodeSelector oder die Knotenaffinität des Pods verlangen[; vielleicht nennt die Vorlage {template} sie]: Korrigiere sie, oder gib einem Knoten diese Labels.',
   'explanation.PodsKeptApart':

@@ -12,7 +12,7 @@ export const failureMessages = {
   'explanation.WheelOfOtherPython':
     'Das Wheel {wheel} ist für ein anderes Python oder System: Nimm das für Python (cp310 ist Python 3.10) und Plattform des Images.',
   'explanation.RequirementsConflict':
-    'Zwei Anforderungen widersprechen sich: Lockere oder streiche eine Version; pip nennt sie im Protokoll.',
+    'Zwei Anforderungen widersprechen sich: Lockere oder streiche eine Version; das Protokoll nennt sie.',
   'explanation.CondaMissing':
     'Das Image hat kein conda: Nimm eines, das es hat, wie die des Ray-Projekts, oder schreibe die Pakete unter pip.',
   'explanation.CondaPackageMissing':
@@ -97,6 +97,8 @@ export const failureMessages = {
     'Der Prozess eines Tasks ist abgestürzt: Suche nach Mangel an Speicher und nach nativem Code, der versagt (Code 139).',
   'explanation.RayUnschedulable':
     'Kein Knoten des Clusters hat, was ein Task oder Actor anfordert: Fordere weniger an, oder füge eine Worker-Gruppe mit diesen Ressourcen hinzu.',
+  'explanation.RayNodeGone':
+    'Der Code bindet einen Task oder Actor an einen Knoten, der weg oder zu klein ist (NodeAffinitySchedulingStrategy): Sieh nach, ob sein Pod verloren ging, oder lass Ray einen anderen Knoten wählen (soft=True).',
   'explanation.PlacementGroupLost':
     'Die Placement Group ist weg oder hat ihre Ressourcen nie bekommen: Vergleiche ihre Bundles mit der Größe der Worker, und prüfe, dass nichts sie zu früh entfernt.',
   'explanation.GetTimedOut':
@@ -258,7 +260,7 @@ export const failureMessages = {
   'explanation.ImageShortName':
     'Die Knoten nehmen nur volle Namen von Images: Schreibe die Registry vor den Namen.',
   'explanation.ImageNotSigned':
-    'Die Knoten nehmen nur signierte Images: Nimm ein signiertes, oder lass dieses signieren.',
+    'Der Cluster nimmt nur Images mit gültiger Signatur: Nimm eines, das sie hat, oder lass dieses signieren.',
   'explanation.ImageFormatOld':
     'Das Image hat ein Format, das die Knoten nicht mehr nehmen: Baue es neu, und lade es mit einem aktuellen Werkzeug hoch.',
   'explanation.RegistryFailed':
@@ -383,6 +385,22 @@ export const failureMessages = {
     'Der Code erwartet eine Prozessgruppe von PyTorch: Führe ihn in der Trainingsfunktion eines TorchTrainer aus, oder rufe zuerst init_process_group auf.',
   'explanation.AddressNotOfPod':
     'Der Pod hat die Adresse nicht, an der das Programm lauscht: Nimm 0.0.0.0, oder die eigene Adresse des Pods.',
+  'explanation.IndexUnreachable':
+    'Die Pods erreichen den Paketindex nicht: Erlaube es ihnen (Proxy, DNS, Netzwerkregeln), nenne einen Spiegel (PIP_INDEX_URL), oder installiere die Pakete im Image.',
+  'explanation.NoPythonProject':
+    'pip findet dort weder setup.py noch pyproject.toml: Korrigiere den Pfad, oder füge dem Ordner die Datei hinzu.',
+  'explanation.ImagePullSlow':
+    'Das Image wurde nicht rechtzeitig geladen: Nimm ein kleineres oder eine nähere Registry, oder gib den Knoten mehr Zeit.',
+  'explanation.ClientServerFailed':
+    'Der Head konnte den Server für Verbindungen über ray:// nicht starten: Nimm Ray und Python des Clusters, prüfe runtime_env und den Speicher des Heads, und lies dort ray_client_server*.err.',
+  'explanation.RouteTaken':
+    'Die Anwendung {application} bedient die Route {prefix}: Gib jeder Anwendung einen anderen route_prefix.',
+  'explanation.DeploymentUnknown':
+    'Die Anwendung hat kein Deployment {deployment}: Korrigiere den Namen in der Serve-Konfiguration; es ist der Name der Klasse oder Funktion, oder der name ihres @serve.deployment.',
+  'explanation.NotInModule':
+    'Ein anderer Prozess findet {name} nicht, das nur das Hauptskript hat: Verschiebe es in ein Modul, das das Skript importiert.',
+  'explanation.MainGuardMissing':
+    "Das Programm startet Prozesse, während es importiert wird: Setze, was es ausführt, unter if __name__ == '__main__'.",
   'explanation.ConnectionLost':
     'Die Gegenseite hat die Verbindung beendet: Suche in ihrem Protokoll nach einem Absturz, Speichermangel oder Zeitlimit, und versuche es erneut.',
 } as const;

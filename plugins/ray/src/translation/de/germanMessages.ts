@@ -19,6 +19,8 @@ import { loadMessages } from './loadMessages';
 import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
 import { paletteMessages } from './paletteMessages';
+import { podMessages } from './podMessages';
+import { programMessages } from './programMessages';
 import { queueMessages } from './queueMessages';
 import { quickStartMessages } from './quickStartMessages';
 import { adoptionMessages } from './adoptionMessages';
@@ -58,6 +60,8 @@ export const germanMessages = createTranslationMessages({
     ...paletteMessages,
     ...explanationMessages,
     ...causeMessages,
+    ...podMessages,
+    ...programMessages,
     ...failureMessages,
     ...fixMessages,
     ...errorMessages,

@@ -281,7 +281,7 @@ export const RUNNING_SETUPS: BrokenSetup[] = [
     {
       reason: 'UnexpectedAdmissionError',
       message: /cannot allocate unhealthy devices nvidia.com\/gpu/,
-      hint: /^Look at the node node-1/,
+      hint: /^The device plugin of the node node-1 could not give/,
     },
   ),
   clusterSetup(

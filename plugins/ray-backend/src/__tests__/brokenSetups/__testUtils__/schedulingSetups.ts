@@ -112,7 +112,7 @@ export const SCHEDULING_SETUPS: BrokenSetup[] = [
     '0/3 nodes are available: 3 node(s) were unschedulable.',
     {
       message: /3 node\(s\) were unschedulable\.$/,
-      hint: /^The nodes are cordoned or not ready/,
+      hint: /^The nodes are cordoned, not ready/,
     },
   ),
   schedulingSetup(
@@ -120,7 +120,7 @@ export const SCHEDULING_SETUPS: BrokenSetup[] = [
     '0/3 nodes are available: 3 node(s) had untolerated taint {node.kubernetes.io/not-ready: }.',
     {
       message: /node.kubernetes.io\/not-ready/,
-      hint: /^The nodes are cordoned or not ready/,
+      hint: /^The nodes are cordoned, not ready/,
     },
   ),
   schedulingSetup(

@@ -10,6 +10,8 @@ const fixtureSchema = z.array(
     is: z.string(),
     kind: z.string().default('RayCluster'),
     set: changes,
+    /** What the test's Kubernetes does not have. */
+    lacks: z.string().optional(),
     faults: z.array(
       z.object({
         set: changes,

@@ -1,8 +1,11 @@
 import { OperatedClusterSpec } from '../OperatorObjects';
 
-export const template = {
-  spec: { containers: [{ name: 'ray', image: 'rayproject/ray' }] },
+const ray = {
+  name: 'ray',
+  image: 'rayproject/ray',
+  resources: { limits: { cpu: '1' } },
 };
+export const template = { spec: { containers: [ray] } };
 export const head = { template };
 export const workers = {
   groupName: 'g',
@@ -27,8 +30,6 @@ export const token = { mode: 'token' };
 
 /** A group whose container has a variable. */
 export function withEnv(name: string, value = 'x') {
-  const containers = [
-    { name: 'ray', image: 'rayproject/ray', env: [{ name, value }] },
-  ];
+  const containers = [{ ...ray, env: [{ name, value }] }];
   return { template: { spec: { containers } } };
 }

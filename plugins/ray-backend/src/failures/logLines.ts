@@ -1,0 +1,28 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Maximum number of characters that are searched, from the end: the cause of a failure is logged last. */
+const MAX_SEARCHED = 10_000;
+
+/** How Python begins what went wrong while a program ended, after its own exception. */
+const AFTERMATH = /^(?:Exception ignored in|Error in atexit)/;
+
+/** The last line of Python's traceback, which has no indent and names the exception. */
+export const TRACEBACK_EXCEPTION = /^[A-Za-z_][\w.]*(?:: |$)/;
+
+/** The lines at the end of a log, without those about the program's end. */
+export function lastLines(log: string): string[] {
+  const lines = stripVTControlCharacters(log.slice(-MAX_SEARCHED)).split('\n');
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    if (!AFTERMATH.test(line)) {
+      kept.push(line);
+      continue;
+    }
+    const end = lines.findIndex(
+      (later, index) => index > at && TRACEBACK_EXCEPTION.test(later),
+    );
+    if (end > 0) at = end;
+  }
+  return kept;
+}

@@ -1,0 +1,150 @@
+import { messageText } from '@rayport/backstage-plugin-ray-common/texts';
+import { failureHint } from './failureHint';
+
+/** Logs of programs and their environment, with the code of the hint that each must get. */
+const LOGS = [
+  [
+    'ray 20106',
+    'RayWithoutDefault',
+    'ImportError: Not all Ray Dashboard dependencies were found. To use the dashboard please install Ray using `pip install ray[default]`.',
+  ],
+  [
+    'ray 30834',
+    'RayWithoutDefault',
+    'ray.dashboard.utils.FrontendNotFoundError: [Errno 2] Dashboard build directory not found. If installing from source, please follow the additional steps',
+  ],
+  [
+    'a submitter with ray alone',
+    'RayWithoutDefault',
+    "RuntimeError: The Ray jobs CLI & SDK require the ray[default] installation: `pip install 'ray[default]'`",
+  ],
+  [
+    'ray 48592',
+    'PackagesDiffer',
+    "AttributeError: Can't get attribute 'CacheOptions._reconstruct' on <module 'pyarrow.lib' from '/x/lib.so'>",
+  ],
+  [
+    'vllm-ascend 946',
+    'RayProcessEnded',
+    'Some Ray subprocesses exited unexpectedly:\nraylet [exit code=1]\nRemaining processes will be killed.',
+  ],
+  [
+    'ray 59404',
+    'RayFailedItself',
+    '(raylet) x.cc:153:  An unexpected system state has occurred. You have likely discovered a bug in Ray. Please report this issue',
+  ],
+  [
+    'a circle of imports',
+    'ImportsInCircle',
+    "ImportError: cannot import name 'x' from partially initialized module 'y' (most likely due to a circular import) (/a/y.py)",
+  ],
+  [
+    'a script with the name of a package',
+    'ImportsInCircle',
+    "AttributeError: partially initialized module 'ray' has no attribute 'init' (most likely due to a circular import)",
+  ],
+  [
+    'a script of a package',
+    'RelativeImport',
+    'ImportError: attempted relative import with no known parent package',
+  ],
+  [
+    'python -m of a missing module',
+    'InstallModule',
+    '/home/ray/anaconda3/bin/python: No module named train',
+  ],
+  ['source in sh', 'BashNeeded', 'sh: 1: source: not found'],
+  [
+    'a script of Windows',
+    'WindowsLineEnds',
+    'bash: ./run.sh: /bin/bash^M: bad interpreter: No such file or directory',
+  ],
+  [
+    'an interpreter of Windows',
+    'WindowsLineEnds',
+    String.raw`/usr/bin/env: 'python\r': No such file or directory`,
+  ],
+  [
+    'a branch that does not exist',
+    'GitReferenceMissing',
+    'fatal: Remote branch v9 not found in upstream origin',
+  ],
+  [
+    'a commit that does not exist',
+    'GitReferenceMissing',
+    "error: pathspec 'abc123' did not match any file(s) known to git",
+  ],
+  [
+    'argparse, a wrong value',
+    'ProgramArguments',
+    "train.py: error: argument --lr: invalid float value: 'x'",
+  ],
+  [
+    'click, a wrong value',
+    'ProgramArguments',
+    "Error: Invalid value for '--n': 'x' is not a valid integer.",
+  ],
+  [
+    'a question to the user',
+    'InputAwaited',
+    'EOFError: EOF when reading a line',
+  ],
+  [
+    'Spark without Java',
+    'JavaMissing',
+    'pyspark.errors.exceptions.base.PySparkRuntimeError: [JAVA_GATEWAY_EXITED] Java gateway process exited before sending its port number.',
+  ],
+  [
+    'MySQL, a wrong password',
+    'AccessRefused',
+    "pymysql.err.OperationalError: (1045, \"Access denied for user 'root'@'10.0.0.1' (using password: YES)\")",
+  ],
+  [
+    'Weights & Biases, another team',
+    'AccessRefused',
+    'wandb.errors.CommError: It appears that you do not have permission to access the requested resource. (Error 403: Forbidden)',
+  ],
+  [
+    'Kafka, no broker',
+    'ConnectionFailed',
+    'kafka.errors.NoBrokersAvailable: NoBrokersAvailable',
+  ],
+  [
+    'aiohttp, a server that ends',
+    'ConnectionLost',
+    'aiohttp.client_exceptions.ServerDisconnectedError: Server disconnected',
+  ],
+  [
+    'Ray Data, a missing folder',
+    'ObjectMissing',
+    'FileNotFoundError: s3://bucket/x/ (Error: Path does not exist)',
+  ],
+  [
+    'Hugging Face, a full disk',
+    'DiskFull',
+    'UserWarning: Not enough free disk space to download the file. The expected file size is: 4976.70 MB.',
+  ],
+  [
+    'Hugging Face, an unreachable store',
+    'HubUnreachable',
+    'RuntimeError: Data processing error: CAS service error : ReqwestMiddleware Error: Request failed after 5 retries',
+  ],
+  [
+    'ROCm, another GPU',
+    'GpuDriver',
+    'RuntimeError: HIP error: invalid device function',
+  ],
+] as const;
+
+it.each(LOGS)('recognizes the failure of %s as %s', (_, code, log) => {
+  const hint = failureHint(`Some lines before\n${log}\n`);
+  expect(hint?.code).toBe(code);
+  // Every parameter of the text is filled in.
+  expect(messageText(hint ? [hint] : [])).not.toMatch(/[{}]|''| {2}/);
+});
+
+it.each([
+  "/usr/bin/python: No module named pkg.__main__; 'pkg' is a package and cannot be directly executed",
+])('finds no cause in %s', log => {
+  expect(failureHint(log)).toBeUndefined();
+});
