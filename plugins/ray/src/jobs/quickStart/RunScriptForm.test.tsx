@@ -318,6 +318,7 @@ describe('RunScriptForm', () => {
 
     await fill(user, field, 'A=hub/a\nB=nope/b\nC=hidden/c\nD');
     expect(await screen.findByText(/no Secret nope/)).toBeVisible();
+    expect(screen.queryByText(/No fault found/)).not.toBeInTheDocument();
     expect(screen.getByText(/no key hub\/a/)).toBeVisible();
     expect(screen.getByText(/Secret hidden can’t be checked/)).toBeVisible();
     expect(
