@@ -107,7 +107,7 @@ describe.each(databases.eachSupportedId())('Recurrences in %s', id => {
       const status = { ...one.record.status, messageParts };
       return { ...one, record: { ...one.record, status } };
     };
-    const raised = (exception: string) => [
+    const raised = (exception: string): MessagePart[] => [
       { code: 'EntrypointFailed', parameters: { code: '1' } },
       { code: 'LastException', parameters: { exception } },
     ];

@@ -318,13 +318,20 @@ describe('RunScriptForm', () => {
 
     await fill(user, field, 'A=hub/a\nB=nope/b\nC=hidden/c\nD');
     expect(await screen.findByText(/no Secret nope/)).toBeVisible();
-    expect(screen.queryByText(/No fault found/)).not.toBeInTheDocument();
     expect(screen.getByText(/no key hub\/a/)).toBeVisible();
     expect(screen.getByText(/Secret hidden can’t be checked/)).toBeVisible();
     expect(
       screen.getByText(/as NAME=secret\/key, one a line, each/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+
+    await fill(user, field, 'B=nope/b');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
+      expect(screen.queryByText(/^Trying it/)).not.toBeInTheDocument();
+    });
+    expect(screen.getByText(/no Secret nope/)).toBeVisible();
+    expect(screen.queryByText(/No fault found/)).not.toBeInTheDocument();
 
     await fill(user, field, 'API_KEY=hub/api-key');
     const job = await runOnce(run);
