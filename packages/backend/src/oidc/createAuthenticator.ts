@@ -37,8 +37,16 @@ interface Explanation {
   logger: LoggerService;
 }
 
+const RETRY_SECONDS = RETRY_MS / 1_000;
+
 /** For users who have not signed in, so it names no address: the log does. */
-const UNAVAILABLE = `The sign-in provider does not answer the portal as it should. Try again in ${RETRY_MS / 1_000} seconds. If that does not help, tell your administrator: the portal’s log has the reason.`;
+const UNAVAILABLE = {
+  en: `The sign-in provider does not answer the portal as it should. Try again in ${RETRY_SECONDS} seconds. If that does not help, tell your administrator: the portal’s log has the reason.`,
+  de: `Der Anmeldedienst antwortet dem Portal nicht wie erwartet. Versuche es in ${RETRY_SECONDS} Sekunden noch einmal. Wenn das nicht hilft, wende dich an den Administrator: Das Log des Portals nennt den Grund.`,
+};
+
+/** The languages of {@link UNAVAILABLE}; the first is the default. */
+const LANGUAGES = ['en', 'de'] as const;
 
 /** Explains a failed discovery to the operator in the log, and to the user by the error. */
 async function explained<T>(
@@ -52,7 +60,7 @@ async function explained<T>(
     logger.error(
       `${key} can't be used: ${fault}. Users can't sign in: correct the address if it is wrong. The portal tries again when a user signs in.`,
     );
-    throw new ServiceUnavailableError(UNAVAILABLE);
+    throw new ServiceUnavailableError(UNAVAILABLE.en);
   }
 }
 
@@ -65,7 +73,7 @@ export function createAuthenticator(
   rootConfig: Config,
   logger: LoggerService,
 ): OAuthAuthenticator<Context, OidcAuthResult> {
-  const { initialize, start } = oidcAuthenticator;
+  const { initialize, start, authenticate } = oidcAuthenticator;
   return createOAuthAuthenticator<Context, OidcAuthResult>({
     ...oidcAuthenticator,
     initialize(input) {
@@ -100,6 +108,17 @@ export function createAuthenticator(
         return { url: `${context.callbackUrl}?${query}` };
       }
       return start(input, context);
+    },
+    async authenticate(input, context) {
+      try {
+        await context.promise;
+      } catch {
+        // Who signs in has chosen no language in the portal yet, but in the browser.
+        const wanted = input.req.acceptsLanguages(...LANGUAGES);
+        const language = LANGUAGES.find(known => known === wanted) ?? 'en';
+        throw new ServiceUnavailableError(UNAVAILABLE[language]);
+      }
+      return authenticate(input, context);
     },
   });
 }

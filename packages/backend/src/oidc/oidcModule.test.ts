@@ -86,12 +86,18 @@ describe('oidcModule', () => {
 
       const failed = await signIn(port);
       expect(failed.location.pathname).toBe('/api/auth/oidc/handler/frame');
-      const page = await fetch(
-        `http://localhost:${port}${failed.location.pathname}${failed.location.search}`,
-        { headers: { cookie: failed.cookie } },
-      );
-      expect(decodeURIComponent(await page.text())).toContain(
+      const answerIn = async (language: string) => {
+        const page = await fetch(
+          `http://localhost:${port}${failed.location.pathname}${failed.location.search}`,
+          { headers: { cookie: failed.cookie, 'accept-language': language } },
+        );
+        return decodeURIComponent(await page.text());
+      };
+      expect(await answerIn('fr, en;q=0.5')).toContain(
         '"name":"ServiceUnavailableError","message":"The sign-in provider does not answer the portal as it should. Try again in 10 seconds.',
+      );
+      expect(await answerIn('de-AT, en;q=0.5')).toContain(
+        '"name":"ServiceUnavailableError","message":"Der Anmeldedienst antwortet dem Portal nicht wie erwartet.',
       );
       expect(logger.error.mock.calls).toEqual([
         [

@@ -36,6 +36,10 @@ const LOGS = [
     'CondaMissing',
     "runtime_env setup failed: Failed to set up runtime environment.\nValueError: Could not find Conda executable at 'conda'. Ensure Conda is installed as per the instructions at https://conda.io",
   ],
+  [
+    'CondaMissing',
+    "FileNotFoundError: [Errno 2] No such file or directory: 'conda'\n\nDuring handling of the above exception, another exception occurred:\n\nTraceback (most recent call last):\n    raise ValueError(\nValueError: Could not find Conda executable at 'conda'. Ensure Conda is installed",
+  ],
   ['NoDistribution', 'ERROR: No matching distribution found for torch==9.9.9'],
   [
     'RuntimeEnvFailed',

@@ -8,7 +8,11 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?<command>[Gg]it) executable(?: not found|\.)/, 'CommandMissing'],
   [
-    /No such file or directory: '(?<command>git|git-lfs|conda|mamba|podman|docker|uv|pip|nvcc|ninja|gcc|g\+\+|make|cmake|ffmpeg|java|aws|gsutil|gcloud|nvidia-smi|ray)'/,
+    /(?:Could not find Conda executable|No such file or directory: 'conda')/,
+    'CondaMissing',
+  ],
+  [
+    /No such file or directory: '(?<command>git|git-lfs|mamba|podman|docker|uv|pip|nvcc|ninja|gcc|g\+\+|make|cmake|ffmpeg|java|aws|gsutil|gcloud|nvidia-smi|ray)'/,
     'CommandMissing',
   ],
   [
@@ -118,7 +122,6 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'RequirementsConflict',
   ],
   [/(?:PackagesNotFoundError|ResolvePackageNotFound)/, 'CondaPackageMissing'],
-  [/Could not find Conda executable/, 'CondaMissing'],
   [
     /404 Client Error: Not Found for url: (?<address>\S{1,500})/,
     'NothingAtAddress',

@@ -284,6 +284,7 @@ const LACKS_IN_IMAGE = [
   'OtherNumpy',
   'NoDistribution',
   'WheelOfOtherPython',
+  'CondaMissing',
   'CommandMissing',
   'RayVersionsMismatch',
   'GpuDriver',
@@ -301,6 +302,8 @@ const WRONG_PACKAGES = [
   'OtherPython',
   'PackageNotBuilt',
   'HashesDiffer',
+  'WheelOfOtherPython',
+  'CondaMissing',
 ] as const satisfies ExplanationCode[];
 
 /** Another run with what the job's end says that it lacked. */

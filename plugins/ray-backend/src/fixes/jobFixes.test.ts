@@ -136,12 +136,14 @@ describe('fixes of a job', () => {
 
   it('include no log if the runtime environment failed', () => {
     const failed = [messagePart('RuntimeEnvNotSetUp', { words: 'x' })];
-    const hintParts = [messagePart('WheelOfOtherPython', { wheel: 'x.whl' })];
+    const hintParts = [messagePart('MissingLibrary', { library: 'x.so' })];
     expect(fixesFor(failed, { ...own, hintParts })).toEqual([again(image)]);
   });
 
   it.each<[ExplanationCode, Record<string, string>, ...object[]]>([
     ['NoDistribution', { package: 'skikit-learn' }, image],
+    ['WheelOfOtherPython', { wheel: 'x.whl' }, image],
+    ['CondaMissing', {}, image],
     ['CondaPackageMissing', {}],
     ['RequirementInvalid', {}],
   ])(

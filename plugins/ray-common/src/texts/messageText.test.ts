@@ -32,6 +32,9 @@ describe('messageText', () => {
       `The operator gets no further: ${words}.`,
     );
     expect(fillText('{toString}', {})).toBe('');
+    expect(fillText('It says: {words}.', { words: 'too lo…' })).toBe(
+      'It says: too lo…',
+    );
   });
 
   it('returns an empty text for an unknown code', () => {

@@ -17,6 +17,9 @@ function isGiven(text: string, parameters: Record<string, string>): boolean {
   );
 }
 
+/** The end of a sentence whose last words were cut. */
+const CUT_END = /…\.$/;
+
 /**
  * Renders a text of {@link EXPLANATION_TEXTS}, or its translation.
  *
@@ -36,7 +39,8 @@ export function fillText(
     .replace(
       PLACEHOLDER,
       (_placeholder, name: string) => valueOf(parameters, name) ?? '',
-    );
+    )
+    .replace(CUT_END, '…');
 }
 
 const TEXTS: ReadonlyMap<string, string> = new Map(

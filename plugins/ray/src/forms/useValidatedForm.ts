@@ -48,7 +48,11 @@ function violationsOf(error: RayApiError): Violation[] {
   if (violations.length) return violations;
   if (code === 'ALREADY_EXISTS')
     return [{ field: 'name', message, messageParts }];
-  if (code === 'NOT_FOUND')
+  // Otherwise the object itself was deleted, or another one that it names.
+  const isNamespace = messageParts.every(
+    part => part.code === 'NamespaceNotFound',
+  );
+  if (code === 'NOT_FOUND' && isNamespace)
     return [{ field: 'namespace', message, messageParts }];
   return [{ field: '', message, messageParts }];
 }

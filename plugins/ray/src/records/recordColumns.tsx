@@ -11,12 +11,16 @@ import { TableColumn } from '../ui/TableColumn';
 import { RecordedKind } from './RecordedKind';
 
 /** How long ago something was; the exact time on hover. */
-function Ago({ time }: { time: string }) {
+function Ago(props: {
+  time: string;
+  text?: 'timeline.once' | 'records.deletedAgo';
+}) {
   const { t } = useTexts();
+  const { time, text = 'timeline.once' } = props;
   const last = useAge(time);
   return (
     <time dateTime={time} title={dateText(t, Date.parse(time))}>
-      {t('timeline.once', { last })}
+      {t(text, { last })}
     </time>
   );
 }
@@ -56,7 +60,7 @@ function objectColumns<R extends RecordRow>(
       id: 'name',
       label: t('column.name'),
       isRowHeader: true,
-      minWidth: 132,
+      minWidth: 158,
       share: 3,
       cell: row => (
         <CellText
@@ -108,7 +112,7 @@ function originColumns<R extends RecordRow>(t: Texts): TableColumn<R>[] {
     {
       id: 'origin',
       label: t('origin.label'),
-      minWidth: 107,
+      minWidth: 152,
       share: 2,
       cell: ({ namespace, origin }) => (
         <Text>
@@ -134,21 +138,18 @@ function timeColumns<R extends RecordRow>(t: Texts): TableColumn<R>[] {
     {
       id: 'created',
       label: t('records.created'),
-      width: 102,
-      cell: ({ createdAt }) => (
-        <Text>
-          <Ago time={createdAt} />
-        </Text>
-      ),
-    },
-    {
-      id: 'deleted',
-      label: t('records.deleted'),
-      width: 102,
-      cell: ({ deletedAt }) => (
-        <Text color="secondary">
-          {deletedAt ? <Ago time={deletedAt} /> : '–'}
-        </Text>
+      width: 130,
+      cell: ({ createdAt, deletedAt }) => (
+        <>
+          <Text as="div">
+            <Ago time={createdAt} />
+          </Text>
+          {deletedAt && (
+            <Text as="div" variant="body-small" color="secondary">
+              <Ago time={deletedAt} text="records.deletedAgo" />
+            </Text>
+          )}
+        </>
       ),
     },
   ];

@@ -89,9 +89,12 @@ export const quickStartMessages = {
   waited_one: 'The last run with this size waited {{usual}} for its cluster.',
   waited_other:
     'The last {{count, number}} runs with this size waited {{usual}} for their clusters, {{longest}} at most.',
+  sending:
+    'Sending the files ({{size}}). Leaving the page cancels it; your input is kept.',
   checks: 'Checks',
   checking: 'Trying it without creating anything…',
   passed: 'No fault found. A dry run on the server has passed.',
+  dryRunPassed: 'A dry run on the server has passed.',
   rulesPassed: 'No fault found.',
   noRoom:
     'All nodes of Kubernetes have {{resources}} together, which is less than this needs: it waits until nodes are added. Choose fewer workers or a smaller size.',

@@ -16,6 +16,7 @@ export const recordMessages = {
   searchPlaceholder: 'Search name, owner, image',
   created: 'Created',
   deleted: 'Deleted',
+  deletedAgo: 'deleted {{last}} ago',
   templates: 'Templates',
   template: 'Template',
   allTemplates: 'All templates',

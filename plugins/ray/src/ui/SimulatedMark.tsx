@@ -2,6 +2,7 @@ import { Flex, Text } from '@backstage/ui';
 import { RiFlaskLine } from '@remixicon/react';
 import { useTexts } from '../translation';
 import { useTrial } from './useTrial';
+import styles from './SimulatedMark.module.css';
 
 /**
  * Marks simulated data, such as logs and numbers; empty elsewhere.
@@ -12,7 +13,7 @@ export function SimulatedMark({ isPast }: { isPast?: boolean }) {
   const { t } = useTexts();
   return useTrial() === 'simulated' ? (
     <Flex align="center" gap="1" mb={isPast ? '4' : '2'}>
-      <RiFlaskLine size={16} aria-hidden="true" />
+      <RiFlaskLine size={16} aria-hidden="true" className={styles.icon} />
       <Text variant="body-small" color="secondary">
         {t(isPast ? 'simulated.past' : 'simulated.mark')}
       </Text>

@@ -1,12 +1,8 @@
 import { useTexts } from '../translation';
-import { isSignedOut } from './isSignedOut';
 import { messageOf } from './messageOf';
 
-/**
- * Explains why a read failed. Browsers have different, unhelpful texts for a portal that doesn't answer, and the API's
- * advice for clients without a session does not apply to users of pages.
- */
+/** Explains why a read failed. */
 export function useFailureText(error: unknown): string {
   const { t } = useTexts();
-  return isSignedOut(error) ? t('failure.signedOut') : messageOf(t, error);
+  return messageOf(t, error);
 }

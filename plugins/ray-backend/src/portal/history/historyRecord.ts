@@ -25,7 +25,8 @@ function textIn(json: JsonObject, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function partsIn(json: JsonObject, name: string): MessagePart[] {
+/** The parts of a message in a stored status. */
+export function partsIn(json: JsonObject, name: string): MessagePart[] {
   return partsSchema.parse(json[name] ?? []);
 }
 

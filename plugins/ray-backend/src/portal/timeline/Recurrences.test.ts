@@ -1,4 +1,5 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { testDatabase } from '../../__testUtils__/testDatabase';
 import { RayResource } from '../../core/RayResource';
 import { Observation } from '../../history/records/ObjectRecord';
@@ -98,6 +99,25 @@ describe.each(databases.eachSupportedId())('Recurrences in %s', id => {
         .toISOString()
         .replace('.000', ''),
     });
+  });
+
+  it('tell apart causes with the same reason', async () => {
+    const failed = (uid: string, messageParts: MessagePart[]) => {
+      const one = seen(uid, HOUR_MS, { reason: 'AppFailed' });
+      const status = { ...one.record.status, messageParts };
+      return { ...one, record: { ...one.record, status } };
+    };
+    const raised = (exception: string): MessagePart[] => [
+      { code: 'EntrypointFailed', parameters: { code: '1' } },
+      { code: 'LastException', parameters: { exception } },
+    ];
+    const recurrence = await found([
+      failed('u', raised('ValueError: 3 rows')),
+      failed('a', raised('ValueError: 4 rows')),
+      failed('b', raised('KeyError: 4')),
+      failed('c', [{ code: 'RuntimeEnvNotSetUp', parameters: {} }]),
+    ]);
+    expect(recurrence).toMatchObject({ objects: 1, latestName: 'c-a' });
   });
 
   it('exclude objects that the caller may not read', async () => {

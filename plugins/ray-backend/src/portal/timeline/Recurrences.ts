@@ -4,6 +4,7 @@ import { StoredRecord } from '../../history/records/ObjectRecord';
 import { RecordStore } from '../../history/records/RecordStore';
 import { EventfulKind } from '../../kinds/kinds';
 import { RequestContext } from '../../requests/RequestContext';
+import { partsIn } from '../history/historyRecord';
 
 type Rights = Pick<RequestContext, 'mayRead' | 'mayReadAll'>;
 
@@ -15,6 +16,26 @@ const LATELY_MS = 7 * 24 * 3_600_000;
 
 function reasonOf({ status }: StoredRecord): string {
   return typeof status?.reason === 'string' ? status.reason : '';
+}
+
+/**
+ * The cause that an explanation names: many failures of jobs have the same reason, `AppFailed`. Exceptions differ by
+ * their class.
+ */
+function causeOf({ status = {} }: StoredRecord): string {
+  return ['messageParts', 'hintParts']
+    .flatMap(name => partsIn(status, name))
+    .map(({ code, parameters }) =>
+      [code, parameters.exception?.split(':')[0]].join(' '),
+    )
+    .join(';');
+}
+
+/** Whether two objects with the same reason now also have the same cause; unknown, so true, after the other recovered. */
+function isSameCause(record: StoredRecord, other: StoredRecord): boolean {
+  return (
+    reasonOf(record) !== reasonOf(other) || causeOf(record) === causeOf(other)
+  );
 }
 
 /** Counts how often the reason of an object's state came up for others of its owner, from the history. */
@@ -66,7 +87,9 @@ export class Recurrences {
     const others = await this.#store.several(seen.map(({ uid }) => uid));
     const readable = new Map(
       others
-        .filter(other => this.#mayRead(other, context))
+        .filter(
+          other => this.#mayRead(other, context) && isSameCause(record, other),
+        )
         .map(other => [other.uid, other.resource]),
     );
     const latest = seen.find(({ uid }) => readable.has(uid));

@@ -231,6 +231,24 @@ describe('EditClusterPage', () => {
     await save(await review());
   });
 
+  it('reports on top that the cluster was deleted meanwhile, and keeps the edits', async () => {
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    const named = { kind: 'Cluster', name: 'demo', namespace: 'default' };
+    backend().refusals.set(
+      'PATCH',
+      new RayApiError('NOT_FOUND', 'x', {
+        messageParts: [{ code: 'ObjectNotFound', parameters: named }],
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    const refusal = await screen.findByText(/Cluster demo does not exist/);
+    expect(refusal.closest('[data-status]')).toHaveTextContent(
+      'It was not saved',
+    );
+    expect(await version()).toHaveValue('2.53.0');
+  });
+
   it('keeps the edits across a page reload, until they are discarded', async () => {
     const { unmount } = renderRay(PATH);
     await changeVersion('2.53.0');

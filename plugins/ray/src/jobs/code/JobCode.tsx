@@ -8,10 +8,7 @@ import { CodeSection } from '../../ui/CodeSection';
 import { Section } from '../../ui/Section';
 import { scriptOf } from '../compare/comparedFields';
 import { JobFiles } from '../files/JobFiles';
-import { RUN_SCRIPT } from '../quickStart/runScript';
-
-/** Shown in place of the long command that runs a pasted script. */
-const SHORT_COMMAND = 'python script.py';
+import { shownCommand } from '../quickStart/runScript';
 
 /** The code of a job: its command, and the script that it carries, or the files of its folder. */
 export function JobCode(props: {
@@ -30,11 +27,7 @@ export function JobCode(props: {
     <>
       {typeof entrypoint === 'string' && (
         <Section title={title}>
-          <CodeBlock
-            text={entrypoint.replace(RUN_SCRIPT, SHORT_COMMAND)}
-            label={title}
-            wraps
-          />
+          <CodeBlock text={shownCommand(entrypoint)} label={title} wraps />
         </Section>
       )}
       {script !== undefined && (

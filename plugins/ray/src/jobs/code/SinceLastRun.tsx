@@ -16,7 +16,8 @@ import { FieldName } from '../compare/FieldName';
 import { JobRow } from '../queries';
 import { FileChanges } from '../files/FileChanges';
 import { useFileChanges } from '../files/useFileChanges';
-import { LastRun, useLastRun } from './useLastRun';
+import { LastRun } from './readLastRun';
+import { useLastRun } from './useLastRun';
 
 /** The changed fields of the definition. */
 function Fields({ fields }: { fields: readonly ComparedField[] }) {

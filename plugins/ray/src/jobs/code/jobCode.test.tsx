@@ -98,6 +98,30 @@ describe('the code of a job', () => {
     expect(difference).toHaveTextContent(/rate = 2/);
   });
 
+  it('compares a script without a name of its own with earlier versions of it, and no others', async () => {
+    const run = (uid: string, name: string, script: string) => {
+      const job = scriptJob(name, script, []);
+      const record = { ...RECORD, uid, name };
+      backend().answers.set(`GET /history/jobs/${uid}`, {
+        record,
+        definition: stringify(encodeRequest(jobSchema, job)),
+      });
+      return { job, record };
+    };
+    const version = run('s1', 'script-1vd02s', 'x = fit(1)\nprint(x)\n');
+    const other = run('s2', 'script-3bcdef', 'plot(3)\n');
+    const { job } = run('s3', 'script-2ze13t', 'x = fit(2)\nprint(x)\n');
+    backend().answers.set('GET /history/jobs', {
+      records: [other.record, version.record],
+    });
+    backend().putJob(job, { state: 'succeeded', uid: 's3' });
+    renderRay(`/ray/jobs/default/${job.name}`);
+    const changed = await card('Changed since the last run');
+    expect(
+      await changed.findByRole('link', { name: version.record.name }),
+    ).toBeVisible();
+  });
+
   it('is shown in the record of a deleted job', async () => {
     renderRay('/ray/jobs/_history/u1');
     const script = await screen.findByRole('region', { name: 'Script' });

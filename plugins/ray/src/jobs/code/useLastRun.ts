@@ -1,26 +1,14 @@
 import { useCallback } from 'react';
-import {
-  HistoryRecord,
-  JsonObject,
-  RayClient,
-} from '@rayport/backstage-plugin-ray-common';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { LiveData, useLiveQuery } from '../../live';
-import { definitionJson, RECORD_PAUSE_MS } from '../../records';
+import { RECORD_PAUSE_MS } from '../../records';
 import { ownerName } from '../../ui/ownerName';
 import { JobRow } from '../queries';
 import { workOf } from '../compare/workOf';
+import { LastRun, readLastRun } from './readLastRun';
 
 /** Number of records to read, the latest first. */
 const PAGE_SIZE = 25;
-
-/**
- * The previous run, and the definitions of both runs from the history, without fields that only the operator writes.
- */
-export interface LastRun {
-  record: HistoryRecord;
-  before: JsonObject;
-  after: JsonObject;
-}
 
 /** The last run of the same work by the same owner before this one; null if there is none. */
 export function useLastRun({ job, status }: JobRow): LiveData<LastRun | null> {
@@ -36,24 +24,14 @@ export function useLastRun({ job, status }: JobRow): LiveData<LastRun | null> {
             { namespace, search: work, pageSize: PAGE_SIZE },
             { signal },
           );
-          const record = records.find(
+          const earlier = records.filter(
             run =>
               workOf(run.name) === work &&
               // The API has the name that was written, the history its entity.
               ownerName(run.owner) === ownerName(user) &&
               run.createdAt < createdAt,
           );
-          if (!record) return null;
-          const [before, after] = await Promise.all(
-            [record.uid, uid].map(async id => {
-              const details = await client.getRayJobRecord(
-                { uid: id },
-                { signal },
-              );
-              return definitionJson('job', details.definition);
-            }),
-          );
-          return before && after ? { record, before, after } : null;
+          return readLastRun(client, { uid, name }, earlier, { signal });
         },
         // Its own record may come a moment after it.
         isAffectedBy: change =>

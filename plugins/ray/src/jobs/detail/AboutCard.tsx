@@ -24,6 +24,9 @@ import { JobRow } from '../queries';
 
 const MS_PER_SECOND = 1000;
 
+/** Metadata by which a submission describes its cluster, which the page shows. */
+const CLUSTER_PREFIX = 'rayport.';
+
 /** Describes what happens to the cluster of a job after the job has finished. */
 function useCleanUpText({ job }: JobRow): string {
   const { t } = useTexts();
@@ -66,7 +69,9 @@ export function AboutCard(props: {
   const { groups = [] } = status ?? {};
   const { activeDeadlineSeconds: deadline } = job;
   const { [RAY_ANNOTATIONS.component]: component, ...others } = job.metadata;
-  const metadata = Object.entries(others).map(([k, v]) => `${k}=${v}`);
+  const metadata = Object.entries(others)
+    .filter(([key]) => !key.startsWith(CLUSTER_PREFIX))
+    .map(([key, value]) => `${key}=${value}`);
   const facts: Array<DescriptionItem | false> = [
     { label: t('column.owner'), value: <Owner user={job.user} /> },
     {

@@ -28,14 +28,27 @@ function fileRequest({ uid, definition, submission }: CodeOfRun) {
 
 type FileRequest = NonNullable<ReturnType<typeof fileRequest>>;
 
-function readFiles(
+async function readFiles(
   client: RayClient,
   request: FileRequest,
   call: CallOptions,
-): Promise<RecordFiles> {
-  return 'uid' in request
-    ? client.getRayJobRecordFiles(request, call)
-    : client.getSubmissionRecordFiles(request, call);
+): Promise<RecordFiles | undefined> {
+  const found = await ignoreDenied(
+    'uid' in request
+      ? client.getRayJobRecordFiles(request, call)
+      : client.getSubmissionRecordFiles(request, call),
+  );
+  return found?.files.length ? found : undefined;
+}
+
+/** The files of a run; undefined without any, and where the caller may not see them. */
+export async function readFilesOf(
+  client: RayClient,
+  run: CodeOfRun,
+  call: CallOptions,
+): Promise<RecordFiles | undefined> {
+  const request = fileRequest(run);
+  return request && readFiles(client, request, call);
 }
 
 function requestsOf(text: string): Array<FileRequest | null> {
@@ -53,13 +66,9 @@ export function useJobFiles(
       (client: RayClient) => ({
         load: (signal: AbortSignal) =>
           Promise.all(
-            requestsOf(asked).map(async request => {
-              if (!request) return undefined;
-              const found = await ignoreDenied(
-                readFiles(client, request, { signal }),
-              );
-              return found?.files.length ? found : undefined;
-            }),
+            requestsOf(asked).map(async request =>
+              request ? readFiles(client, request, { signal }) : undefined,
+            ),
           ),
         isAffectedBy: () => false,
         pauseMs: RECORD_PAUSE_MS,

@@ -16,6 +16,7 @@ import { isFinished } from '../jobState';
 import { JobRow, toRow } from '../queries';
 import { useCreateDenial } from '../../actions';
 import { useHrefs } from '../../routes';
+import { shownCommand } from '../quickStart/runScript';
 
 function withStatus(job: Job, status: JobStatus | undefined): JobRow {
   const row = toRow(job);
@@ -54,7 +55,9 @@ export const jobList: KindList<JobRow> = {
       ({ job, status }) => job && withStatus(job, status),
     ),
   describe: ({ job, status }) =>
-    [foreignOrigin(status?.origin), job.entrypoint].filter(Boolean).join(' · '),
+    [foreignOrigin(status?.origin), shownCommand(job.entrypoint)]
+      .filter(Boolean)
+      .join(' · '),
   columns: (t, common) => [
     { ...common.name, share: 3 },
     {

@@ -106,17 +106,20 @@ export function ChecksCard(props: ChecksProps) {
   const resourceText = useResourceText();
   const room = useLiveQuery(nodes);
   const tooSmall = nodesTooSmallFor(pods, room.data?.allocatable);
-  const faults = faultsIn(t, props);
+  const faults = [...new Set(faultsIn(t, props))];
+  // Two lines may have the same fault.
   const notes = [
-    ...(tooSmall
-      ? [t('quickStart.noRoom', { resources: resourceText(tooSmall) })]
-      : []),
-    ...notesIn(t, props),
+    ...new Set([
+      ...(tooSmall
+        ? [t('quickStart.noRoom', { resources: resourceText(tooSmall) })]
+        : []),
+      ...notesIn(t, props),
+    ]),
   ];
   const state = {
     checking: t('quickStart.checking'),
-    passed: t('quickStart.passed'),
-    skipped: t('quickStart.rulesPassed'),
+    passed: t(notes.length ? 'quickStart.dryRunPassed' : 'quickStart.passed'),
+    skipped: notes.length ? undefined : t('quickStart.rulesPassed'),
     refused: undefined,
   }[checks.dryRun.state];
   return (

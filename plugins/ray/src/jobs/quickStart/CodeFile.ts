@@ -28,3 +28,8 @@ export function textOfFile(
 export function withText(file: CodeFile, text: string): CodeFile {
   return { ...file, bytes: new TextEncoder().encode(text) };
 }
+
+/** Bytes of all files. */
+export function sizeOf(files: readonly CodeFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}

@@ -325,6 +325,14 @@ describe('RunScriptForm', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
 
+    await fill(user, field, 'B=nope/b');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
+      expect(screen.queryByText(/^Trying it/)).not.toBeInTheDocument();
+    });
+    expect(screen.getByText(/no Secret nope/)).toBeVisible();
+    expect(screen.queryByText(/No fault found/)).not.toBeInTheDocument();
+
     await fill(user, field, 'API_KEY=hub/api-key');
     const job = await runOnce(run);
     expect(job?.clusterSpec?.headGroupSpec?.environment?.valuesFrom).toEqual({

@@ -6,6 +6,7 @@ import {
   Flex,
   Radio,
   RadioGroup,
+  Text,
   TextAreaField,
   TextField,
 } from '@backstage/ui';
@@ -17,8 +18,9 @@ import {
 import { DetailColumns } from '../../detail';
 import { DraftNote } from '../../forms';
 import { PartFailure } from '../../live';
-import { useTexts } from '../../translation';
+import { localeOf, useTexts } from '../../translation';
 import { FailureAlert } from '../../ui/FailureAlert';
+import { formatBytes } from '../../ui/formatAmount';
 import { Section } from '../../ui/Section';
 import { ChecksCard } from './ChecksCard';
 import { EstimateText } from '../../estimate/EstimateText';
@@ -221,6 +223,13 @@ function PlaceSection({ form }: { form: ScriptForm }) {
             {t('quickStart.run')}
           </ReasonedButton>
         </Flex>
+        {form.isStarting && form.bytesToSend > 0 && (
+          <Text as="p" variant="body-small" color="secondary" role="status">
+            {t('quickStart.sending', {
+              size: formatBytes(form.bytesToSend, localeOf(t)),
+            })}
+          </Text>
+        )}
       </div>
     </Section>
   );

@@ -55,6 +55,22 @@ describe('readNotebook', () => {
     );
   });
 
+  it.each<[cell: string, script: string]>([
+    ['%time model = fit(x)', 'model = fit(x)'],
+    ['%timeit -n 10 -r3 -o f(x)', 'f(x)'],
+    ['%memit -c fit(x)', 'fit(x)'],
+    ['if a:\n    %time fit(x)', 'if a:\n    fit(x)'],
+    ['%time fit(a, \\\n  b)', 'fit(a, \\\n  b)'],
+    ['%%time\nfit(x)', '# %%time\nfit(x)'],
+    ['%%timeit x = 1\nfit(x)', 'x = 1\nfit(x)'],
+    ['%%timeit -n 10\nfit(x)', '# %%timeit -n 10\nfit(x)'],
+    ['%timeline a', '# %timeline a'],
+    ['if a:\n    %time', 'if a:\n    pass  # %time'],
+  ])('runs what a line for IPython measures: `%s`', (source, script) => {
+    const text = notebook({ cell_type: 'code', source });
+    expect(readNotebook(text)?.script).toBe(`${script}\n`);
+  });
+
   it('knows the packages that its cells install, except Ray', () => {
     const source = [
       '!pip install -q "torch>=2" \'datasets\' ray[data]',

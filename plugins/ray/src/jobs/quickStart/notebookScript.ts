@@ -23,6 +23,10 @@ const notebookSchema = z.object({
  */
 const MAGIC = /^\s*(?:%{1,2}[A-Za-z]|!(?!=)|\?)/;
 
+/** A statement that a magic measures, after the magic's options: `%time model = fit()`, `%timeit -n 10 f(x)`. */
+const MEASURED =
+  /^(\s*)%{1,2}(?:memit|time|timeit)(?:[ \t]+-(?:[inprt][ \t]*\d[\d.]*|[coqv]+))*[ \t]+(?=[^\s-])/;
+
 /** A cell of Python under a magic, such as `%%time`; under others, the rest of the cell is no Python. */
 const PYTHON_CELL = /^%%(?:capture|memit|prun|time|timeit)\b/;
 
@@ -37,14 +41,16 @@ function joined(line: string): string {
     .join(' ');
 }
 
-function commented(line: string): string {
+/** What remains of a line for IPython: the statement that it measures, or a comment. */
+function withoutMagic(line: string): string {
+  if (MEASURED.test(line)) return line.replace(MEASURED, '$1');
   const comment = `# ${joined(line)}`;
   const indent = /^\s*/.exec(line)?.[0] ?? '';
   // It may be all of its block.
   return indent ? `${indent}pass  ${comment}` : comment;
 }
 
-/** The Python of a cell; lines that only IPython understands become comments. */
+/** The Python of a cell. */
 function codeOf(source: string): string {
   if (source.startsWith('%%') && !PYTHON_CELL.test(source)) {
     return source
@@ -55,7 +61,7 @@ function codeOf(source: string): string {
   }
   return source
     .split(LINE_END)
-    .map(line => (MAGIC.test(line) ? commented(line) : line))
+    .map(line => (MAGIC.test(line) ? withoutMagic(line) : line))
     .join('\n')
     .trimEnd();
 }

@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { jobForm } from '../form/jobForm';
-import { jobOfItsOwn, jobOnCluster, quickName, QuickValues } from './quickJob';
+import { jobOfItsOwn, jobOnCluster, QuickValues } from './quickJob';
+import { quickName } from './quickName';
 
 const SCRIPT = 'print("$HOME")\n\nfor i in range(3):\n    print(i)\n';
 

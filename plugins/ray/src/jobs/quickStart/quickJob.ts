@@ -157,9 +157,3 @@ export function jobOnCluster(
     clusterSelector: cluster,
   };
 }
-
-/** A practically unique name: the time of day, in few characters. */
-export function quickName(now: number): string {
-  const PERIOD_MS = 36 ** 6;
-  return `script-${(now % PERIOD_MS).toString(36).padStart(6, '0')}`;
-}

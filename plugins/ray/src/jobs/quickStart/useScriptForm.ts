@@ -1,5 +1,6 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { quickName } from './quickJob';
+import { sizeOf } from './CodeFile';
+import { quickName } from './quickName';
 import { ScriptInput, scriptJob } from './scriptJob';
 import { codeToSend, hindranceOf, lineFaultsOf, SentCode } from './scriptPlan';
 import { useSecretChecks } from './secrets/useSecretChecks';
@@ -69,5 +70,7 @@ export function useScriptForm(place: Partial<ObjectKey>) {
     lack,
     start: () => start({ input, code: sent, used, queue }),
     isStarting,
+    /** Size of the files that are sent before the job is created. */
+    bytesToSend: sizeOf(sent?.files ?? []),
   };
 }

@@ -6,7 +6,7 @@ import { ignoreDenied } from '../../api/ignoreDenied';
 import { useHrefs } from '../../routes';
 import { useFailureText } from '../../ui/useFailureText';
 import { useCreateJob, UsedTemplate } from '../form/useCreateJob';
-import { quickName } from './quickJob';
+import { quickName } from './quickName';
 import { ScriptInput, scriptJob } from './scriptJob';
 import { SentCode } from './scriptPlan';
 import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';

@@ -87,10 +87,13 @@ export const quickStartMessages = {
     'Der letzte Lauf dieser Größe wartete {{usual}} auf seinen Cluster.',
   'quickStart.waited_other':
     'Die letzten {{count, number}} Läufe dieser Größe warteten {{usual}} auf ihre Cluster, höchstens {{longest}}.',
+  'quickStart.sending':
+    'Die Dateien werden gesendet ({{size}}). Wenn du die Seite verlässt, bricht das ab; deine Eingaben bleiben.',
   'quickStart.checks': 'Prüfungen',
   'quickStart.checking': 'Wird probiert, ohne etwas anzulegen …',
   'quickStart.passed':
     'Kein Fehler gefunden. Ein Probelauf auf dem Server war erfolgreich.',
+  'quickStart.dryRunPassed': 'Ein Probelauf auf dem Server war erfolgreich.',
   'quickStart.rulesPassed': 'Kein Fehler gefunden.',
   'quickStart.noRoom':
     'Alle Knoten von Kubernetes haben zusammen {{resources}}, weniger als hierfür nötig: Der Job wartet, bis Knoten hinzukommen. Wähle weniger Worker oder eine kleinere Größe.',

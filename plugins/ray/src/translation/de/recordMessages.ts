@@ -16,6 +16,7 @@ export const recordMessages = {
   'records.searchPlaceholder': 'Name, Besitzer, Image suchen',
   'records.created': 'Erstellt',
   'records.deleted': 'Gelöscht',
+  'records.deletedAgo': 'gelöscht vor {{last}}',
   'records.templates': 'Vorlagen',
   'records.template': 'Vorlage',
   'records.allTemplates': 'Alle Vorlagen',
