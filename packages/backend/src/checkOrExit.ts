@@ -1,4 +1,5 @@
 import { ConfigSources } from '@backstage/config-loader';
+import { isError } from '@backstage/errors';
 import { parseArgs } from 'node:util';
 import { configurationProblems } from './configured/configurationProblems';
 import { unsetVariables } from './configured/unsetVariables';
@@ -24,7 +25,7 @@ function argumentFault(args: readonly string[]): string | undefined {
     });
     return undefined;
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isError(error)) throw error;
     // Node's next sentence is about words that begin with a dash.
     const [sentence] = error.message.split('. ');
     return `${sentence}; --config names a file, and may be repeated.`;
