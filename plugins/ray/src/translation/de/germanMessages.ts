@@ -13,6 +13,7 @@ import { fleetMessages } from './fleetMessages';
 import { footprintMessages } from './footprintMessages';
 import { formMessages } from './formMessages';
 import { historyMessages } from './historyMessages';
+import { jobExplanationMessages } from './jobExplanationMessages';
 import { jobMessages } from './jobMessages';
 import { idleMessages } from './idleMessages';
 import { loadMessages } from './loadMessages';
@@ -24,6 +25,7 @@ import { quickStartMessages } from './quickStartMessages';
 import { adoptionMessages } from './adoptionMessages';
 import { recordMessages } from './recordMessages';
 import { yamlMessages } from './yamlMessages';
+import { serviceExplanationMessages } from './serviceExplanationMessages';
 import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { streamMessages } from './streamMessages';
@@ -57,6 +59,8 @@ export const germanMessages = createTranslationMessages({
     ...editorMessages,
     ...paletteMessages,
     ...explanationMessages,
+    ...jobExplanationMessages,
+    ...serviceExplanationMessages,
     ...causeMessages,
     ...failureMessages,
     ...fixMessages,
