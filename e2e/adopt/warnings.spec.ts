@@ -76,11 +76,11 @@ test.describe('logs no console warning that Backstage does not log on its own pa
 
   test.afterAll(() => page.close());
 
-  for (const path of OUR_PAGES) {
+  OUR_PAGES.forEach(path =>
     test(path, async () => {
       const warnings = await warningsOf(page, path);
       const ours = warnings.filter(({ warning }) => !known.includes(warning));
       expect(ours.map(({ text }) => text)).toEqual([]);
-    });
-  }
+    }),
+  );
 });
