@@ -26,6 +26,10 @@ const MISSING_BY_CODE: Record<
     })),
 };
 
+function textOf({ kind, key }: Missing): string {
+  return `${kind} ${keyText(key)}`;
+}
+
 /** The objects that the API misses, if it says so. */
 function missedObjects(error: unknown): string[] {
   if (!isRayApiError(error)) return [];
