@@ -24,7 +24,8 @@ const PACKAGES = [
 const ALLOWED =
   'ae-undocumented,ae-wrong-input-file-type,ae-internal-missing-underscore';
 
-async function reportApis() {
+/** @param {boolean} isCheck */
+async function reportApis(isCheck) {
   await ensureInstalled();
   assertDeclarations();
   const tool = await developmentTool('@backstage/repo-tools', '0.19.1');
@@ -34,10 +35,12 @@ async function reportApis() {
     '-o',
     ALLOWED,
     '--validate-release-tags',
-    ...process.argv.slice(2),
+    ...(isCheck ? ['--ci'] : []),
     ...PACKAGES,
   ]);
   return 0;
 }
 
-await runMain(reportApis);
+await runMain(({ values }) => reportApis(values.ci), {
+  options: { ci: { type: 'boolean', default: false } },
+});

@@ -5,7 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readAttackOptions } from './lib/bench/attackOptions.mjs';
+import {
+  ATTACK_OPTIONS,
+  readAttackOptions,
+} from './lib/bench/attackOptions.mjs';
 import { AttackReport } from './lib/bench/AttackReport.mjs';
 import { PortalProcess } from './lib/bench/PortalProcess.mjs';
 import { NAMESPACE, SandboxProcess } from './lib/bench/SandboxProcess.mjs';
@@ -24,10 +27,9 @@ const CALM_SECONDS = 15;
 
 const SAMPLE_INTERVAL_MS = 500;
 
-async function attack() {
-  const { seconds, restSeconds, ids, profile, ...limits } = readAttackOptions(
-    process.argv.slice(2),
-  );
+/** @param {ReturnType<typeof readAttackOptions>} options */
+async function attack(options) {
+  const { seconds, restSeconds, ids, profile, ...limits } = options;
   await ensureInstalled();
   const directory = inRepository('test-results', 'attack');
   mkdirSync(directory, { recursive: true });
@@ -134,4 +136,6 @@ function dashboardConfig(directory, url) {
   return path;
 }
 
-await runMain(attack);
+await runMain(({ values }) => attack(readAttackOptions(values)), {
+  options: ATTACK_OPTIONS,
+});

@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { BenchTable } from './lib/bench/BenchTable.mjs';
-import { readBenchOptions } from './lib/bench/benchOptions.mjs';
+import { BENCH_OPTIONS, readBenchOptions } from './lib/bench/benchOptions.mjs';
 import { runGate } from './lib/bench/gate/runGate.mjs';
 import { startServers } from './lib/bench/startServers.mjs';
 import { measureBrowser } from './lib/bench/rows/browserRows.mjs';
@@ -27,8 +27,8 @@ import { runMain } from './lib/runMain.mjs';
 const PRECISE = { rounds: 5, seconds: 2 };
 const QUICK = { rounds: 2, seconds: 1 };
 
-async function bench() {
-  const options = readBenchOptions(process.argv.slice(2));
+/** @param {ReturnType<typeof readBenchOptions>} options */
+async function bench(options) {
   await ensureInstalled();
   if (options.gate) return runGate(options);
   const wants = (
@@ -102,4 +102,6 @@ async function bench() {
 
 /** @typedef {[import('./lib/bench/budgets.mjs').RowId[], () => Promise<void>]} Stage */
 
-await runMain(bench);
+await runMain(({ values }) => bench(readBenchOptions(values)), {
+  options: BENCH_OPTIONS,
+});

@@ -3,7 +3,6 @@
 // pass `-- --short`. `-- --seed 7` uses other actions and times; `-- kills`, `faults` or `database` runs only one of
 // the three.
 import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,8 +41,13 @@ function mountSmallDisk() {
 /** Pods of jobs and services come and go quickly; nodes must hold all that exists at a time. */
 const ROOM = 200;
 
-async function chaos() {
-  const { seed, isShort, only } = readOptions();
+/**
+ * @param {object} options
+ * @param {number} options.seed
+ * @param {boolean} options.isShort
+ * @param {string[]} options.only folders of tests; all when empty
+ */
+async function chaos({ seed, isShort, only }) {
   await ensureInstalled();
   const results = inRepository('test-results', 'chaos');
   mkdirSync(results, { recursive: true });
@@ -92,16 +96,18 @@ async function chaos() {
   return counts.failed === 0 ? 0 : 1;
 }
 
-function readOptions() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+await runMain(
+  ({ values, parts }) =>
+    chaos({
+      seed: readSeed(values.seed ?? seedOfTheDay()),
+      isShort: values.short,
+      only: parts,
+    }),
+  {
     options: {
       seed: { type: 'string' },
       short: { type: 'boolean', default: false },
     },
-  });
-  const seed = readSeed(values.seed ?? seedOfTheDay());
-  return { seed, isShort: values.short, only: positionals };
-}
-
-await runMain(chaos);
+    parts: ['kills', 'faults', 'database', 'memory'],
+  },
+);

@@ -2,7 +2,6 @@
 // cores, for example overnight. An interrupted run continues with the interrupted suite if the sources are the same;
 // `-- --again` starts over. `-- --only soak,chaos` runs some of them, including those of the first tier; `-- --list`
 // lists all.
-import { parseArgs } from 'node:util';
 import { CheckResults, sourceState } from './lib/checks/CheckResults.mjs';
 import { CHECKS, NIGHTLY } from './lib/checks/checks.mjs';
 import { listText } from './lib/checks/checkTables.mjs';
@@ -11,8 +10,8 @@ import { ensureInstalled } from './lib/install.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runMain, UserError } from './lib/runMain.mjs';
 
-async function checkAll() {
-  const { list, again, checks } = readOptions();
+/** @param {{ list: boolean, again: boolean, checks: typeof CHECKS }} options */
+async function checkAll({ list, again, checks }) {
   if (list) {
     console.log(listText(CHECKS));
     return 0;
@@ -34,16 +33,12 @@ async function checkAll() {
   return runChecks(checks, results);
 }
 
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      list: { type: 'boolean', default: false },
-      again: { type: 'boolean', default: false },
-      only: { type: 'string' },
-    },
-  });
-  const { only, ...rest } = values;
-  if (only === undefined) return { ...rest, checks: NIGHTLY };
+/**
+ * @param {string | undefined} only names with commas between; all suites of the night when absent
+ * @throws {UserError} saying which are possible
+ */
+function chosenChecks(only) {
+  if (only === undefined) return NIGHTLY;
   const names = only.split(',');
   const unknown = names.filter(name => !CHECKS.some(all => all.name === name));
   if (unknown.length) {
@@ -51,7 +46,17 @@ function readOptions() {
       `--only ${unknown.join(',')} is no suite. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`,
     );
   }
-  return { ...rest, checks: CHECKS.filter(({ name }) => names.includes(name)) };
+  return CHECKS.filter(({ name }) => names.includes(name));
 }
 
-await runMain(checkAll);
+await runMain(
+  ({ values: { only, ...values } }) =>
+    checkAll({ ...values, checks: chosenChecks(only) }),
+  {
+    options: {
+      list: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
+      only: { type: 'string' },
+    },
+  },
+);

@@ -1,7 +1,6 @@
 // `npm run database:check`: lists the damaged SQLite files of the portal that `npm start` runs. `-- --set-aside`
 // renames those, so that the next start creates new ones.
 import { basename, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   checkDatabases,
   sentenceOf,
@@ -25,11 +24,9 @@ async function refuseWhileRunning(settings) {
   }
 }
 
-async function check() {
+/** @param {boolean} isSettingAside */
+async function check(isSettingAside) {
   const settings = readSettings();
-  const { 'set-aside': isSettingAside } = parseArgs({
-    options: { 'set-aside': { type: 'boolean', default: false } },
-  }).values;
   if (isSettingAside) await refuseWhileRunning(settings);
   const directory = portalDatabase(settings);
   const folder = relative(process.cwd(), directory) || '.';
@@ -56,4 +53,6 @@ async function check() {
   return 0;
 }
 
-await runMain(check);
+await runMain(({ values }) => check(values['set-aside']), {
+  options: { 'set-aside': { type: 'boolean', default: false } },
+});

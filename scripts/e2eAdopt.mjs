@@ -6,7 +6,6 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createApp, CREATE_APP_VERSION } from './lib/adopt/createApp.mjs';
 import {
   checkInstallation,
@@ -27,17 +26,17 @@ import { tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'adopt');
 
-async function adopt() {
-  const { values } = parseArgs({
-    options: {
-      app: { type: 'string' },
-      'create-app': { type: 'string', default: CREATE_APP_VERSION },
-      keep: { type: 'boolean', default: false },
-      legacy: { type: 'boolean', default: false },
-      'package-manager': { type: 'string', default: 'yarn' },
-      packed: { type: 'boolean', default: false },
-    },
-  });
+const OPTIONS = /** @satisfies {import('./lib/commandLine.mjs').Options} */ ({
+  app: { type: 'string' },
+  'create-app': { type: 'string', default: CREATE_APP_VERSION },
+  keep: { type: 'boolean', default: false },
+  legacy: { type: 'boolean', default: false },
+  'package-manager': { type: 'string', default: 'yarn' },
+  packed: { type: 'boolean', default: false },
+});
+
+/** @param {import('./lib/commandLine.mjs').Given<typeof OPTIONS>} given */
+async function adopt({ values }) {
   const manager = PACKAGE_MANAGERS[values['package-manager']];
   if (!manager) {
     throw new UserError(
@@ -86,4 +85,4 @@ async function adopt() {
   }
 }
 
-await runMain(adopt);
+await runMain(adopt, { options: OPTIONS });

@@ -1,7 +1,6 @@
 // `npm run e2e:deploy`: the chart through `helm lint`, `helm template` and kubeconform, and the plain manifests held against
 // it. `-- --write` writes them again.
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { ensureGoTool } from './lib/deploy/goTools.mjs';
 import {
   ensureKubernetesSchemas,
@@ -14,10 +13,8 @@ import { inRepository } from './lib/paths.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { tellCounts } from './lib/testCounts.mjs';
 
-async function testDeployment() {
-  const { values } = parseArgs({
-    options: { write: { type: 'boolean', default: false } },
-  });
+/** @param {{ write: boolean }} options */
+async function testDeployment({ write }) {
   const go = findGo();
   if ('missing' in go) {
     console.log(`The tests of the chart are skipped: ${go.missing}.`);
@@ -25,7 +22,7 @@ async function testDeployment() {
     return 0;
   }
   const helm = await ensureGoTool('helm');
-  if (values.write) {
+  if (write) {
     await writeManifests(helm);
     return 0;
   }
@@ -53,4 +50,6 @@ async function writeManifests(helm) {
   }
 }
 
-await runMain(testDeployment);
+await runMain(({ values }) => testDeployment(values), {
+  options: { write: { type: 'boolean', default: false } },
+});

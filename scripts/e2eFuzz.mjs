@@ -4,7 +4,6 @@
 // portal, and lists the failing ones.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { exitCodeOf, startChild } from './lib/children.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { EventLoopLog, measureEventLoop } from './lib/EventLoopLog.mjs';
@@ -62,9 +61,17 @@ const DEFAULT_SEED = 1;
 /** Seeds of two days are this far apart, so that a night's don't come again. */
 const SEEDS_PER_DAY = 1_000;
 
-async function testApi() {
-  const { seed, seeds } = readOptions();
-  return seeds === undefined ? fuzzApi(seed) : fuzzWithSeeds(seed, seeds);
+/** @param {{ seed?: string, seeds?: string }} options */
+async function testApi(options) {
+  if (options.seeds === undefined) {
+    return fuzzApi(readSeed(options.seed ?? DEFAULT_SEED));
+  }
+  const seeds = Number(options.seeds);
+  if (!(Number.isInteger(seeds) && seeds > 0 && seeds <= SEEDS_PER_DAY)) {
+    throw new UserError(`--seeds ${options.seeds}: give how many, such as 6.`);
+  }
+  const ofTheDay = Number(seedOfTheDay()) * SEEDS_PER_DAY;
+  return fuzzWithSeeds(readSeed(options.seed ?? ofTheDay), seeds);
 }
 
 /**
@@ -149,19 +156,6 @@ async function fuzzApi(seed) {
   return failed === 0 ? 0 : 1;
 }
 
-function readOptions() {
-  const { values } = parseArgs({
-    options: { seed: { type: 'string' }, seeds: { type: 'string' } },
-  });
-  if (values.seeds === undefined) {
-    return { seed: readSeed(values.seed ?? DEFAULT_SEED) };
-  }
-  const seeds = Number(values.seeds);
-  if (!(Number.isInteger(seeds) && seeds > 0 && seeds <= SEEDS_PER_DAY)) {
-    throw new UserError(`--seeds ${values.seeds}: give how many, such as 6.`);
-  }
-  const ofTheDay = Number(seedOfTheDay()) * SEEDS_PER_DAY;
-  return { seed: readSeed(values.seed ?? ofTheDay), seeds };
-}
-
-await runMain(testApi);
+await runMain(({ values }) => testApi(values), {
+  options: { seed: { type: 'string' }, seeds: { type: 'string' } },
+});

@@ -5,7 +5,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startPostgres } from './lib/chaos/startPostgres.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { buildImage } from './lib/deploy/buildImage.mjs';
@@ -122,18 +121,22 @@ async function findWhatIsMissing() {
   return 'missing' in chromium ? chromium.missing : findMissing();
 }
 
-/** The image's folder, and one for what its pods write. */
-async function findImage() {
-  const { values } = parseArgs({ options: { app: { type: 'string' } } });
-  if (!values.app) return buildImage();
+/**
+ * The image's folder, and one for what its pods write.
+ *
+ * @param {string} [app] the folder, if it exists
+ */
+async function findImage(app) {
+  if (!app) return buildImage();
   const root = mkdtempSync(join(tmpdir(), 'rayport-install-'));
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
   // Pods run as another user.
   chmodSync(root, 0o755);
-  return { app: resolve(values.app), root };
+  return { app: resolve(app), root };
 }
 
-async function installAsCompany() {
+/** @param {{ app?: string }} options */
+async function installAsCompany({ app: folder }) {
   await ensureInstalled();
   mkdirSync(results, { recursive: true });
   const missing = await findWhatIsMissing();
@@ -144,7 +147,7 @@ async function installAsCompany() {
     return 0;
   }
   const helm = await ensureGoTool('helm');
-  const { app, root } = await timed('build the image', findImage);
+  const { app, root } = await timed('build the image', () => findImage(folder));
   const server = await startKubernetes(results);
   const balancer = await Balancer.start();
   const secrets = secretsFor(postgres.port);
@@ -214,4 +217,6 @@ function signIn(step, { url }, env) {
   );
 }
 
-await runMain(installAsCompany);
+await runMain(({ values }) => installAsCompany(values), {
+  options: { app: { type: 'string' } },
+});

@@ -2,7 +2,6 @@
 // judge that this project did not write. `-- e2erayjob` runs one package of them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { exitCodeOf, startChild } from './lib/children.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -23,8 +22,8 @@ const SPEED = 1;
 /** Clusters that the nodes are big enough for. */
 const ROOM = 50;
 
-async function testWithOperatorTests() {
-  const { positionals } = parseArgs({ allowPositionals: true });
+/** @param {string[]} chosen packages of tests; all of SUITES when empty */
+async function testWithOperatorTests(chosen) {
   const go = findGo();
   if ('missing' in go) {
     console.log(`KubeRay's tests are skipped: ${go.missing}.`);
@@ -34,9 +33,7 @@ async function testWithOperatorTests() {
   await ensureInstalled();
   const directory = inRepository('test-results', 'kuberay');
   mkdirSync(directory, { recursive: true });
-  const tests = await ensureOperatorTests(
-    positionals.length > 0 ? positionals : SUITES,
-  );
+  const tests = await ensureOperatorTests(chosen.length > 0 ? chosen : SUITES);
   const { kubeconfig } = await SandboxProcess.start({
     name: 'sandbox',
     directory,
@@ -84,4 +81,4 @@ async function run(program, folder, kubeconfig) {
   return { code: await exitCodeOf(child), output };
 }
 
-await runMain(testWithOperatorTests);
+await runMain(({ parts }) => testWithOperatorTests(parts), { parts: 'any' });

@@ -5,7 +5,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { goToolPath } from './lib/deploy/goTools.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -46,8 +45,9 @@ const results = inRepository('test-results', 'kubernetes');
 /** The time limits of the tests are for simulated containers; if images are pulled, everything takes longer. */
 const TIME_FACTOR_WITH_IMAGES = '5';
 
-async function testWithKubernetes() {
-  const { kubeconfig, cold, files, ifBuilt, ...values } = readOptions();
+/** @param {ReturnType<typeof readOptions>} options */
+async function testWithKubernetes(options) {
+  const { kubeconfig, cold, files, ifBuilt, ...values } = options;
   if (kubeconfig) {
     return testOn({ kubeconfig: resolve(kubeconfig), ...values });
   }
@@ -67,28 +67,27 @@ async function testWithKubernetes() {
   }
 }
 
-function readOptions() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      kubeconfig: { type: 'string' },
-      context: { type: 'string' },
-      namespace: { type: 'string' },
-      'if-built': { type: 'boolean', default: false },
-      cold: { type: 'boolean', default: false },
-    },
-  });
+const OPTIONS = /** @satisfies {import('./lib/commandLine.mjs').Options} */ ({
+  kubeconfig: { type: 'string' },
+  context: { type: 'string' },
+  namespace: { type: 'string' },
+  'if-built': { type: 'boolean', default: false },
+  cold: { type: 'boolean', default: false },
+});
+
+/** @param {import('./lib/commandLine.mjs').Given<typeof OPTIONS>} given */
+function readOptions({ values, parts }) {
   if (!values.kubeconfig && (values.context || values.namespace)) {
     throw new UserError('--context and --namespace go with --kubeconfig.');
   }
-  if (values.kubeconfig && positionals.length) {
+  if (values.kubeconfig && parts.length) {
     throw new UserError('With --kubeconfig, all tests run that can.');
   }
   if (values.kubeconfig && values.cold) {
     throw new UserError('With --kubeconfig, no Kubernetes is built.');
   }
   const { 'if-built': ifBuilt, ...rest } = values;
-  return { ...rest, ifBuilt, files: positionals };
+  return { ...rest, ifBuilt, files: parts };
 }
 
 /**
@@ -190,4 +189,7 @@ async function runTests(portal, env, files = []) {
   return counts.failed === 0 ? 0 : 1;
 }
 
-await runMain(testWithKubernetes);
+await runMain(given => testWithKubernetes(readOptions(given)), {
+  options: OPTIONS,
+  parts: 'any',
+});

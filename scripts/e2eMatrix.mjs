@@ -4,7 +4,6 @@
 // Node does not differ by PostgreSQL, so the first Node takes all versions, and the others the last one.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { nodeFolder } from './lib/adopt/nodeFolder.mjs';
 import { ensureAppIsBuilt } from './lib/build.mjs';
 import { startPostgres } from './lib/chaos/startPostgres.mjs';
@@ -21,8 +20,8 @@ const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
 /** Below it, each PostgreSQL has a folder. */
 const results = inRepository('test-results', 'matrix');
 
-async function testMatrix() {
-  const { majors, flows, versions } = readOptions();
+/** @param {ReturnType<typeof readOptions>} options */
+async function testMatrix({ majors, flows, versions }) {
   await ensureInstalled();
   const chromium = await ensureChromium();
   if ('missing' in chromium) {
@@ -71,15 +70,8 @@ async function testMatrix() {
   return counts.failed === 0 ? 0 : 1;
 }
 
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      node: { type: 'string' },
-      flows: { type: 'string', default: 'quickStart' },
-      postgres: { type: 'string' },
-    },
-  });
-  const { node, flows, postgres } = values;
+/** @param {{ node?: string, flows: string, postgres?: string }} options */
+function readOptions({ node, flows, postgres }) {
   const majors = SUPPORTED_MAJORS.filter(
     major => node === undefined || node === String(major),
   );
@@ -124,4 +116,10 @@ function inPostgres(port, major) {
   };
 }
 
-await runMain(testMatrix);
+await runMain(({ values }) => testMatrix(readOptions(values)), {
+  options: {
+    node: { type: 'string' },
+    flows: { type: 'string', default: 'quickStart' },
+    postgres: { type: 'string' },
+  },
+});

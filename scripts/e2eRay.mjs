@@ -21,7 +21,8 @@ import { tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'ray');
 
-async function testWithRay() {
+/** @param {{ parts: string[] }} given */
+async function testWithRay({ parts }) {
   const python = findRayPython();
   if ('missing' in python) {
     console.log(`The tests with a real Ray are skipped: ${python.missing}.`);
@@ -32,7 +33,7 @@ async function testWithRay() {
   mkdirSync(results, { recursive: true });
 
   const bin = await ensureRay(python);
-  const withClients = process.argv.includes('clients');
+  const withClients = parts.includes('clients');
   const clients = [{ version: rayVersion(), bin }];
   if (withClients) {
     const old = await ensureOldClient();
@@ -54,7 +55,7 @@ async function testWithRay() {
       'test',
       '--config',
       inRepository('e2e/ray/playwright.config.ts'),
-      selected(),
+      selected(parts),
     ],
     cwd: inRepository('e2e'),
     env: {
@@ -72,10 +73,14 @@ async function testWithRay() {
   return counts.failed === 0 ? 0 : 1;
 }
 
-/** The tests that run, as Playwright selects them. */
-function selected() {
-  if (process.argv.includes('rules')) return 'rules/';
-  return process.argv.includes('clients') ? 'ray/cli' : 'ray/[^/]*$';
+/**
+ * The tests that run, as Playwright selects them.
+ *
+ * @param {string[]} parts
+ */
+function selected(parts) {
+  if (parts.includes('rules')) return 'rules/';
+  return parts.includes('clients') ? 'ray/cli' : 'ray/[^/]*$';
 }
 
-await runMain(testWithRay);
+await runMain(testWithRay, { parts: ['rules', 'clients'] });

@@ -6,7 +6,6 @@
 // does the same on real and on simulated pods and compares the answers. `-- all` tries everything.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureAppIsBuilt } from './lib/build.mjs';
 import { createCgroupRay } from './lib/cgroupRay.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -44,8 +43,8 @@ const SHORT_ENDS = 4;
 
 /** @typedef {typeof PARTS[number]} Part */
 
-async function testPods() {
-  const { parts, ends } = readOptions();
+/** @param {{ parts: readonly Part[], ends: number }} options */
+async function testPods({ parts, ends }) {
   const missing = findMissing();
   if (missing) {
     console.log(`The tests with a real Ray are skipped: ${missing}.`);
@@ -67,20 +66,14 @@ async function testPods() {
   return all.failed === 0 ? 0 : 1;
 }
 
-function readOptions() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ends: { type: 'string' } },
-  });
+/** @param {{ values: { ends?: string }, parts: string[] }} given */
+function readOptions({ values, parts }) {
   const ends = Number(values.ends ?? SHORT_ENDS);
   if (!(Number.isInteger(ends) && ends > 0)) {
     throw new UserError('--ends takes how often, such as 20.');
   }
-  if (positionals.includes('all')) return { parts: PARTS, ends };
-  const chosen = PARTS.filter(part => positionals.includes(part));
-  if (chosen.length < positionals.length) {
-    throw new UserError(`There are ${PARTS.join(', ')} and all.`);
-  }
+  if (parts.includes('all')) return { parts: PARTS, ends };
+  const chosen = PARTS.filter(part => parts.includes(part));
   if (chosen.length) return { parts: chosen, ends };
   return { parts: values.ends ? PARTS.slice(1, 2) : PARTS.slice(0, 2), ends };
 }
@@ -190,4 +183,7 @@ async function startSimulated({ apiToken }) {
   };
 }
 
-await runMain(testPods);
+await runMain(given => testPods(readOptions(given)), {
+  options: { ends: { type: 'string' } },
+  parts: [...PARTS, 'all'],
+});

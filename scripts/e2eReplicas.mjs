@@ -1,7 +1,6 @@
 // `npm run e2e:replicas`: two portals behind one address, on one PostgreSQL. Ten times one of them is ended with SIGTERM and
 // replaced, while callers send requests over HTTP and gRPC and streams are followed: nothing may be lost. Some fifteen minutes;
 // `-- --kills 1 --requests 500 --pause 2` for a short look; `--pause` is the seconds between two.
-import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NAMESPACE } from './lib/bench/SandboxProcess.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -15,8 +14,8 @@ import { tellCounts } from './lib/testCounts.mjs';
 /** How often the number of sent requests is checked. */
 const POLL_INTERVAL_MS = 500;
 
-async function testReplicas() {
-  const { kills, requests, pauseMs } = readOptions();
+/** @param {ReturnType<typeof readOptions>} options */
+async function testReplicas({ kills, requests, pauseMs }) {
   await ensureInstalled();
   const started = await startReplicas(inRepository('test-results', 'replicas'));
   if ('missing' in started) {
@@ -46,15 +45,8 @@ async function testReplicas() {
   return tellLosses(losses);
 }
 
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      kills: { type: 'string', default: '10' },
-      requests: { type: 'string', default: '10000' },
-      // Until then, a new replica has heard how far Kubernetes is with what does not change.
-      pause: { type: 'string', default: '60' },
-    },
-  });
+/** @param {{ kills: string, requests: string, pause: string }} values */
+function readOptions(values) {
   const kills = Number(values.kills);
   const requests = Number(values.requests);
   const seconds = Number(values.pause);
@@ -64,4 +56,11 @@ function readOptions() {
   return { kills, requests, pauseMs: seconds * 1_000 };
 }
 
-await runMain(testReplicas);
+await runMain(({ values }) => testReplicas(readOptions(values)), {
+  options: {
+    kills: { type: 'string', default: '10' },
+    requests: { type: 'string', default: '10000' },
+    // Until then, a new replica has heard how far Kubernetes is with what does not change.
+    pause: { type: 'string', default: '60' },
+  },
+});

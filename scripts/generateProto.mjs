@@ -8,9 +8,18 @@ import {
   PROTOS,
   releaseProtos,
 } from './lib/protoDescriptors.mjs';
+import { runMain } from './lib/runMain.mjs';
 
-for (const { folder, generated } of PROTOS) {
-  lintProtos(folder);
-  writeFileSync(inRepository(generated), generateDescriptors(folder));
+/** @param {{ release: boolean }} options */
+async function generateProtos({ release }) {
+  for (const { folder, generated } of PROTOS) {
+    lintProtos(folder);
+    writeFileSync(inRepository(generated), generateDescriptors(folder));
+  }
+  if (release) releaseProtos();
+  return 0;
 }
-if (process.argv.includes('--release')) releaseProtos();
+
+await runMain(({ values }) => generateProtos(values), {
+  options: { release: { type: 'boolean', default: false } },
+});

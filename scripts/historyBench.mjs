@@ -3,7 +3,6 @@
 // About fifteen minutes and 15 GB below `test-results`, which go; `-- --records 20000 --rounds 5` for a short look,
 // `--database sqlite` for one of them.
 import { mkdirSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortalProcess } from './lib/bench/PortalProcess.mjs';
 import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
@@ -27,8 +26,8 @@ const MEMORY_BUDGET_MIB = 16;
 
 /** @typedef {import('./lib/history/historyQuestions.mjs').Question} Question */
 
-async function benchHistory() {
-  const { records, rounds, databases } = readOptions();
+/** @param {ReturnType<typeof readOptions>} options */
+async function benchHistory({ records, rounds, databases }) {
   await ensureInstalled();
   const { openPostgres, openSqlite } =
     await import('./lib/history/openDatabases.mjs');
@@ -158,14 +157,8 @@ async function ask(portal, question, rounds, tolerated = []) {
   return times;
 }
 
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      records: { type: 'string', default: '1000000' },
-      rounds: { type: 'string', default: '20' },
-      database: { type: 'string', default: '' },
-    },
-  });
+/** @param {{ records: string, rounds: string, database: string }} values */
+function readOptions(values) {
   const [records, rounds] = [Number(values.records), Number(values.rounds)];
   const all = ['sqlite', 'postgres'];
   if (!(records >= 1_000 && rounds > 0)) {
@@ -178,4 +171,10 @@ function readOptions() {
   return { records, rounds, databases };
 }
 
-await runMain(benchHistory);
+await runMain(({ values }) => benchHistory(readOptions(values)), {
+  options: {
+    records: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '20' },
+    database: { type: 'string', default: '' },
+  },
+});

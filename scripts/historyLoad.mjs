@@ -3,7 +3,6 @@
 // records, and observed endings complete logs. `-- --jobs 50 --kills 2` for a short run; 1,000 jobs take about ten
 // minutes.
 import { mkdirSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortalProcess } from './lib/bench/PortalProcess.mjs';
 import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
@@ -29,8 +28,8 @@ const MIN_WHOLE = 0.95;
 /** The jobs of the test. @type {Parameters<typeof readHistory>[1]} */
 const JOBS = { kind: 'jobs', namespace: NAMESPACE, search: 'history-load-' };
 
-async function loadHistory() {
-  const { jobs, kills } = readOptions();
+/** @param {ReturnType<typeof readOptions>} options */
+async function loadHistory({ jobs, kills }) {
   await ensureInstalled();
   const { openSqlite } = await import('./lib/history/openDatabases.mjs');
   const directory = inRepository('test-results', 'history');
@@ -92,13 +91,8 @@ async function loadHistory() {
   return isGood ? 0 : 1;
 }
 
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      jobs: { type: 'string', default: '1000' },
-      kills: { type: 'string', default: '20' },
-    },
-  });
+/** @param {{ jobs: string, kills: string }} values */
+function readOptions(values) {
   const jobs = Number(values.jobs);
   const kills = Number(values.kills);
   if (!(jobs > 0 && kills >= 0)) {
@@ -107,4 +101,9 @@ function readOptions() {
   return { jobs, kills };
 }
 
-await runMain(loadHistory);
+await runMain(({ values }) => loadHistory(readOptions(values)), {
+  options: {
+    jobs: { type: 'string', default: '1000' },
+    kills: { type: 'string', default: '20' },
+  },
+});

@@ -5,7 +5,6 @@
 import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readSeconds } from './lib/bench/attackOptions.mjs';
 import { EXAMPLES, marksOf, PREFIX } from './lib/bench/load/clusters.mjs';
 import { GuestUsers } from './lib/bench/GuestUsers.mjs';
@@ -39,10 +38,8 @@ const ROOM = 1_000;
 /** Time within which pending changes are reported at the end. */
 const SETTLE_TIMEOUT_MS = 20_000;
 
-async function load() {
-  const { values } = parseArgs({
-    options: { seconds: { type: 'string' }, profile: { type: 'string' } },
-  });
+/** @param {{ seconds?: string, profile?: string }} values */
+async function load(values) {
   const seconds = readSeconds(values.seconds, DEFAULT_SECONDS);
   await ensureInstalled();
   const directory = inRepository('test-results', 'load');
@@ -134,4 +131,6 @@ async function storedMarks(sandbox) {
   );
 }
 
-await runMain(load);
+await runMain(({ values }) => load(values), {
+  options: { seconds: { type: 'string' }, profile: { type: 'string' } },
+});

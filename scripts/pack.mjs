@@ -13,7 +13,8 @@ import { runMain } from './lib/runMain.mjs';
 
 const packages = inRepository('dist-packages');
 
-async function pack() {
+/** @param {boolean} isChecked */
+async function pack(isChecked) {
   await ensureInstalled();
   assertDeclarations();
   await runTool(process.execPath, [backstageCli, 'repo', 'build']);
@@ -24,11 +25,13 @@ async function pack() {
     await packPlugin(inRepository('plugins', name), packages);
   }
   const tarballs = readdirSync(packages).map(name => join(packages, name));
-  if (process.argv.includes('--check')) {
+  if (isChecked) {
     for (const tarball of tarballs) await checkPackage(tarball);
   }
   console.log(['', ...tarballs].join('\n'));
   return 0;
 }
 
-await runMain(pack);
+await runMain(({ values }) => pack(values.check), {
+  options: { check: { type: 'boolean', default: false } },
+});

@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { CHART, runHelm } from './lib/deploy/chart.mjs';
 import { ensureGoTool } from './lib/deploy/goTools.mjs';
@@ -93,10 +92,8 @@ function sumFiles() {
     }));
 }
 
-async function release() {
-  const { 'dry-run': isDryRun } = parseArgs({
-    options: { 'dry-run': { type: 'boolean', default: false } },
-  }).values;
+/** @param {boolean} isDryRun */
+async function release(isDryRun) {
   const began = new Date();
   if (!isDryRun && git('status', '--porcelain')) {
     throw new UserError('The working copy has changes: commit them first.');
@@ -146,4 +143,6 @@ Sign and publish them: docs/releasing.md`);
   return 0;
 }
 
-await runMain(release);
+await runMain(({ values }) => release(values['dry-run']), {
+  options: { 'dry-run': { type: 'boolean', default: false } },
+});

@@ -24,8 +24,8 @@ function findLicense(path) {
   return typeof found === 'object' ? found.type : found;
 }
 
-async function sbom() {
-  const [file = inRepository('sbom.cdx.json')] = process.argv.slice(2);
+/** @param {string} [file] */
+async function sbom(file = inRepository('sbom.cdx.json')) {
   const { packages } = readJson(inRepository('package-lock.json'));
   const bill = createSbom(packages, findLicense);
   writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
@@ -33,4 +33,4 @@ async function sbom() {
   return 0;
 }
 
-await runMain(sbom);
+await runMain(({ parts }) => sbom(...parts), { parts: 'any' });

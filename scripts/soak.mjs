@@ -32,8 +32,8 @@ const STORM_SECONDS = 60;
 /** Time within which pending changes are received when changes stop. */
 const SETTLE_TIMEOUT_MS = 10_000;
 
-async function soak() {
-  const minutes = readMinutes('10');
+/** @param {number} minutes */
+async function soak(minutes) {
   await ensureInstalled();
   const directory = inRepository('test-results', 'soak');
   mkdirSync(directory, { recursive: true });
@@ -122,4 +122,6 @@ async function soak() {
   return problems.length === 0 ? 0 : 1;
 }
 
-await runMain(soak);
+await runMain(({ values }) => soak(readMinutes(values.minutes)), {
+  options: { minutes: { type: 'string', default: '10' } },
+});

@@ -28,8 +28,8 @@ const SETTLE_TIMEOUT_MS = 90_000;
 
 const CLUSTERS = '/apis/ray.io/v1/namespaces/default/rayclusters';
 
-async function soak() {
-  const minutes = readMinutes('20');
+/** @param {number} minutes */
+async function soak(minutes) {
   const missing = findMissing();
   if (missing) {
     console.log(`The soak on a real Kubernetes is skipped: ${missing}.`);
@@ -121,4 +121,6 @@ function differences({ names, sent, acknowledged }, { kubernetes, portal }) {
   });
 }
 
-await runMain(soak);
+await runMain(({ values }) => soak(readMinutes(values.minutes)), {
+  options: { minutes: { type: 'string', default: '20' } },
+});

@@ -1,6 +1,11 @@
-// `npm start`: the whole portal, pages and API, from one process on http://localhost:7007. `--help` lists the options.
+// `npm start`: the whole portal, pages and API, from one process on http://localhost:7007.
+//
+//   -- --fresh    forgets the history and usage of earlier runs
+//   -- --ray      runs a real Ray in the pods
+//   -- --verbose  shows the portal's log
+//
+// Ports and other settings are environment variables: docs/environment.md
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureAppIsBuilt } from './lib/build.mjs';
 import {
   generateApiToken,
@@ -20,20 +25,8 @@ import { readSettings } from './lib/settings.mjs';
 /** How long a portal may wait for Kubernetes before a message is shown; a normal start takes a second for it. */
 const KUBERNETES_PATIENCE_MS = 5_000;
 
-const HELP = `npm start [-- options]
-
-  --fresh    forgets the history and usage of earlier runs
-  --ray      runs a real Ray in the pods
-  --verbose  shows the portal's log
-
-Ports and other settings are environment variables: docs/environment.md`;
-
-async function start() {
-  const options = readOptions();
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
+/** @param {{ fresh: boolean, ray: boolean, verbose: boolean }} options */
+async function start(options) {
   const settings = readSettings();
   await checkPortsAreFree(portalPorts(settings));
   await ensureInstalled();
@@ -90,17 +83,6 @@ async function start() {
   return exited;
 }
 
-function readOptions() {
-  return parseArgs({
-    options: {
-      fresh: { type: 'boolean', default: false },
-      ray: { type: 'boolean', default: false },
-      verbose: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  }).values;
-}
-
 /** @param {{ logPath: string, url: string, waiting: import('./lib/portal.mjs').Waiting }} run */
 function announceWaiting({ logPath, url, waiting }) {
   const { reason, needsRestart } = waiting;
@@ -149,4 +131,11 @@ function announce(settings, run) {
   console.log(lines.join('\n'));
 }
 
-await runMain(start, { stopCode: 0 });
+await runMain(({ values }) => start(values), {
+  options: {
+    fresh: { type: 'boolean', default: false },
+    ray: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+  stopCode: 0,
+});

@@ -5,7 +5,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { PortalProcess } from './lib/bench/PortalProcess.mjs';
 import { NAMESPACE, SandboxProcess } from './lib/bench/SandboxProcess.mjs';
 import { Worker } from './lib/bench/Worker.mjs';
@@ -47,8 +46,8 @@ const STORES = {
   },
 };
 
-async function uploads() {
-  const { values } = parseArgs({ options: { mebibytes: { type: 'string' } } });
+/** @param {{ mebibytes?: string }} values */
+async function uploads(values) {
   await ensureInstalled();
   const directory = inRepository('test-results', 'uploads');
   // Remove the files of an interrupted run.
@@ -182,4 +181,6 @@ function uploadsConfig(directory, urlTemplate) {
   return path;
 }
 
-await runMain(uploads);
+await runMain(({ values }) => uploads(values), {
+  options: { mebibytes: { type: 'string' } },
+});

@@ -4,8 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { launchEmptyPortal } from './emptyPortal.mjs';
 import { runMain } from './runMain.mjs';
 
-async function launch() {
-  const [, , stateDirectory, ...configs] = process.argv;
+/** @param {string[]} paths */
+async function launch([stateDirectory, ...configs]) {
   mkdirSync(stateDirectory, { recursive: true });
   const { url, apiToken, pid, exited } = await launchEmptyPortal(
     stateDirectory,
@@ -19,4 +19,4 @@ async function launch() {
   return code;
 }
 
-await runMain(launch);
+await runMain(({ parts }) => launch(parts), { parts: 'any' });

@@ -1,4 +1,5 @@
 import { endChildren } from './children.mjs';
+import { helpOf, readArguments } from './commandLine.mjs';
 
 /** A problem that its message fully explains. It is shown without a stack, because the code is not at fault. */
 export class UserError extends Error {}
@@ -18,12 +19,15 @@ function checkNodeVersion() {
 }
 
 /**
- * Runs a command of `scripts/`, and leaves no process behind, however it ends.
+ * Runs a command of `scripts/`, and leaves no process behind, however it ends. `--help` prints the comment at the top of
+ * its file instead, and arguments that it does not have are refused.
  *
- * @param {() => Promise<number>} main resolves to the exit code
- * @param {{ stopCode?: number }} [options] the exit code after Ctrl-C or SIGTERM; 0 where stopping is how one ends it
+ * @template {import('./commandLine.mjs').Options} [const O={}]
+ * @param {(given: import('./commandLine.mjs').Given<O>) => Promise<number>} main resolves to the exit code
+ * @param {import('./commandLine.mjs').Arguments<O> & { stopCode?: number }} [command] `stopCode`: the exit code after
+ * Ctrl-C or SIGTERM; 0 where stopping is how one ends it
  */
-export async function runMain(main, { stopCode = 1 } = {}) {
+export async function runMain(main, { stopCode = 1, ...command } = {}) {
   // Stays in place while the children end: a signal often comes twice, from the terminal and from npm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
@@ -33,27 +37,18 @@ export async function runMain(main, { stopCode = 1 } = {}) {
   }
   try {
     checkNodeVersion();
-    process.exitCode = await main();
+    const given = readArguments(process.argv.slice(2), command);
+    if (given === 'help') {
+      console.log(helpOf(process.argv[1], command.options));
+      return;
+    }
+    if ('refusal' in given) throw new UserError(given.refusal);
+    process.exitCode = await main(given);
   } catch (error) {
-    console.error(wordsOf(error) ?? error);
+    console.error(error instanceof UserError ? `\n${error.message}` : error);
     await endChildren();
     // Otherwise its running tasks, such as callers of a load test, continue.
     process.exit(1);
   }
   await endChildren();
-}
-
-/**
- * Node explains unknown options well enough.
- *
- * @param {unknown} error
- * @returns the message of an error that needs no stack
- */
-function wordsOf(error) {
-  const isCallers =
-    error instanceof UserError ||
-    (error instanceof TypeError &&
-      'code' in error &&
-      String(error.code).startsWith('ERR_PARSE_ARGS_'));
-  return isCallers ? `\n${error.message}` : undefined;
 }

@@ -36,6 +36,6 @@ describe('runMain', () => {
       { encoding: 'utf8' },
     );
     assert.equal(status, 1);
-    assert.equal(stderr, "\nUnknown option '--frsh'\n");
+    assert.match(stderr, /^\nUnknown option '--frsh'; [^\n]*\n$/);
   });
 });

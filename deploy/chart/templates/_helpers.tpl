@@ -127,3 +127,26 @@ ray:
     host: {{ has "IPv6" .Values.service.ipFamilies | ternary "'::'" "0.0.0.0" }}
   {{- end }}
 {{- end -}}
+
+{{- /* The ports of the addresses in `config`, which the portal connects to, one in each line. An address with a variable such as ${URL} is known only to the portal. */ -}}
+{{- define "rayport.configuredPorts" -}}
+{{- $config := .Values.config -}}
+{{- if eq (toString ((($config).ray).dashboard).access) "in-cluster-dns" }}
+8265
+8000
+{{- end -}}
+{{- $paths := list "ray.dashboard.urlTemplate" "ray.history.logs.awsS3.endpoint" "ray.history.server.url" "ray.metrics.prometheus.url" -}}
+{{- range $environment, $_ := ((($config).auth).providers).oidc -}}
+{{- $paths = append $paths (printf "auth.providers.oidc.%s.metadataUrl" $environment) -}}
+{{- end -}}
+{{- range $paths -}}
+{{- $value := $config -}}
+{{- range splitList "." . -}}
+{{- if kindIs "map" $value }}{{ $value = index $value . }}{{ else }}{{ $value = "" }}{{ end -}}
+{{- end -}}
+{{- $origin := regexFind "^https?://[^/$]+" (toString $value) -}}
+{{- if $origin }}
+{{ regexFind ":[0-9]+$" $origin | trimPrefix ":" | default (ternary "443" "80" (hasPrefix "https:" $origin)) }}
+{{- end -}}
+{{- end -}}
+{{- end -}}

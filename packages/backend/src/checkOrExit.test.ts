@@ -13,7 +13,7 @@ describe('checkOrExit', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   afterEach(() => jest.restoreAllMocks());
 
-  async function checkFiles(...files: string[]) {
+  async function checkArguments(args: string[]) {
     const printed: unknown[] = [];
     jest
       .spyOn(process.stdout, 'write')
@@ -24,10 +24,12 @@ describe('checkOrExit', () => {
         return true;
       });
     const exit = jest.fn();
-    const args = files.flatMap(file => ['--config', file]);
     await checkOrExit(['--check', ...args], exit);
     return [exit.mock.calls[0]?.[0], printed.join('')];
   }
+
+  const checkFiles = (...files: string[]) =>
+    checkArguments(files.flatMap(file => ['--config', file]));
 
   function check(yaml: string) {
     const file = join(folder, 'app-config.yaml');
@@ -37,6 +39,13 @@ describe('checkOrExit', () => {
 
   it('exits with 0 if everything is right', async () => {
     expect(await check(RIGHT)).toEqual([0, 'The configuration is right.\n']);
+  });
+
+  it('refuses arguments that it does not take', async () => {
+    expect(await checkArguments(['--confg', 'a.yaml'])).toEqual([
+      1,
+      "Unknown option '--confg'; --config names a file, and may be repeated.\n",
+    ]);
   });
 
   it('lists problems of the portal and of Ray by place, and exits with 1', async () => {

@@ -1,4 +1,6 @@
 import { ConfigSources } from '@backstage/config-loader';
+import { isError } from '@backstage/errors';
+import { parseArgs } from 'node:util';
 import { configurationProblems } from './configured/configurationProblems';
 import { unsetVariables } from './configured/unsetVariables';
 import { startupFailure } from './startupFailure';
@@ -11,8 +13,29 @@ export function isCheck(args: readonly string[]): boolean {
   return args.includes(FLAG);
 }
 
+/** Why these arguments can't be checked; undefined if they can. */
+function argumentFault(args: readonly string[]): string | undefined {
+  try {
+    parseArgs({
+      args: [...args],
+      options: {
+        check: { type: 'boolean' },
+        config: { type: 'string', multiple: true },
+      },
+    });
+    return undefined;
+  } catch (error) {
+    if (!isError(error)) throw error;
+    // Node's next sentence is about words that begin with a dash.
+    const [sentence] = error.message.split('. ');
+    return `${sentence}; --config names a file, and may be repeated.`;
+  }
+}
+
 /** What a start with these arguments would report of the configuration, and as problems of `ray` once it runs. */
 async function check(args: readonly string[]): Promise<string[]> {
+  const fault = argumentFault(args);
+  if (fault) return [fault];
   try {
     const source = ConfigSources.default({ argv: [...args], watch: false });
     const config = await ConfigSources.toConfig(source);

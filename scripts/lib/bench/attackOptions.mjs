@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '../runMain.mjs';
 import { attacks } from './attacks/attacks.mjs';
 
@@ -36,22 +35,21 @@ const MAX_GET_P99_MS = 250;
  */
 const QUICK_MAX_GET_P99_MS = 30_000;
 
+export const ATTACK_OPTIONS =
+  /** @satisfies {import('../commandLine.mjs').Options} */ ({
+    seconds: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    profile: { type: 'string' },
+  });
+
 /**
- * Reads the arguments of `npm run attack`.
+ * Reads the options of `npm run attack`.
  *
- * @param {string[]} args
+ * @param {import('../commandLine.mjs').Given<typeof ATTACK_OPTIONS>['values']} values
  * @throws {UserError} saying which are possible
  */
-export function readAttackOptions(args) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      seconds: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      profile: { type: 'string' },
-    },
-  });
+export function readAttackOptions(values) {
   const { quick, profile } = values;
   const ids = readOnly(values.only);
   return {

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '../runMain.mjs';
 import { budgets } from './budgets.mjs';
 
@@ -10,24 +9,23 @@ const DEFAULT_CLUSTERS = 2_000;
 /** Beyond this, the simulated Kubernetes would be measured. */
 const MAX_CLUSTERS = 10_000;
 
+export const BENCH_OPTIONS =
+  /** @satisfies {import('../commandLine.mjs').Options} */ ({
+    clusters: { type: 'string', default: String(DEFAULT_CLUSTERS) },
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    gate: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    profile: { type: 'string' },
+  });
+
 /**
- * Reads the arguments of `npm run bench`.
+ * Reads the options of `npm run bench`.
  *
- * @param {string[]} args
+ * @param {import('../commandLine.mjs').Given<typeof BENCH_OPTIONS>['values']} values
  * @throws {UserError} saying which are possible
  */
-export function readBenchOptions(args) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      clusters: { type: 'string', default: String(DEFAULT_CLUSTERS) },
-      only: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      gate: { type: 'boolean', default: false },
-      json: { type: 'string' },
-      profile: { type: 'string' },
-    },
-  });
+export function readBenchOptions(values) {
   const clusters = Number(values.clusters);
   if (
     !Number.isInteger(clusters) ||

@@ -100,6 +100,24 @@ describe('the chart', () => {
     assert.match(typo, /additional properties 'replicas' not allowed/);
     const key = refusal(['trial=true', known, 'config.ray.idel.mode=off']);
     assert.match(key, /additional properties 'idel' not allowed/);
+    for (const [value, words] of [
+      ['idle.timeout=banana', "idle/timeout': value must be 'a duration such"],
+      ['idle.mode=of', "idle/mode': value must be one of 'off', 'watch'"],
+      ['idle=watch', "idle': got string, want object"],
+      ['grpc.port=99999', "grpc/port': maximum: got 99,999, want 65,535"],
+      ['history.logs=x', "history/logs': got string, want boolean or object"],
+      ['links=x', "links': got string, want array"],
+      ['kubernetes.context=5', "kubernetes/context': got number, want string"],
+    ]) {
+      const found = refusal(['trial=true', known, `config.ray.${value}`]);
+      assert.ok(found.includes(`at '/config/ray/${words}`), found);
+    }
+    withSettings('Deployment', [
+      'config.ray.idle.timeout=${IDLE_TIMEOUT}',
+      'config.ray.metrics.prometheus.url=http://prometheus',
+      'config.ray.metrics.prometheus.token.$file=/run/token',
+      'config.ray.history.logs=false',
+    ]);
     for (const section of ['auth', 'catalog']) {
       const set = `config.${section}.providers.bitbucket.a=b`;
       assert.match(
@@ -343,6 +361,35 @@ describe('the chart', () => {
       withSettings('HTTPRoute', [...settings, ...further]).spec.rules[1];
     assert.deepEqual(ruleWith([]).timeouts, { request: '0s' });
     assert.ok(!('timeouts' in ruleWith(['gateway.requestTimeout='])));
+  });
+
+  it('allows connections to the ports of all that is configured', () => {
+    const portsWith = (/** @type {string[]} */ settings) => {
+      const { egress } = withSettings('NetworkPolicy', settings).spec;
+      return egress[1].ports.map((/** @type {{ port: number }} */ { port }) =>
+        Number(port),
+      );
+    };
+    assert.deepEqual(portsWith([]), [443, 6443]);
+    assert.deepEqual(
+      portsWith([
+        'config.ray.dashboard.access=in-cluster-dns',
+        'config.ray.history.logs.awsS3.bucketName=logs',
+        'config.ray.history.logs.awsS3.endpoint=http://minio:9000/',
+        'config.ray.history.server.url=http://history',
+        'config.ray.metrics.prometheus.url=${PROMETHEUS}',
+        'config.auth.providers.oidc.production.metadataUrl=https://id:8443/a',
+      ]),
+      [443, 6443, 8265, 8000, 9000, 80, 8443],
+    );
+    assert.deepEqual(
+      portsWith([
+        'config.ray.history.logs=false',
+        'config.ray.dashboard.urlTemplate=https://{cluster}.example.com:444',
+        'config.ray.metrics.prometheus.url=http://prometheus:9090',
+      ]),
+      [443, 6443, 444, 9090],
+    );
   });
 
   it('lets the test pod through the NetworkPolicy', () => {

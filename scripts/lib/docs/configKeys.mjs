@@ -26,24 +26,90 @@ export const CHART_SCHEMA_FILE = inRepository(
   'deploy/chart/values.schema.json',
 );
 
+/** What Backstage replaces by a value from elsewhere, which Helm can't check: `${NAME}` in a text, or `{ $file: … }`. */
+const SUBSTITUTED = {
+  anyOf: [
+    { type: 'string', pattern: '\\$\\{' },
+    { type: 'object', minProperties: 1, propertyNames: { pattern: '^\\$' } },
+  ],
+};
+
 /**
- * The JSON Schema of a key: an object with the keys below it and no others. Backstage checks types.
+ * The JSON Schema of a key: an object with the keys below it and no others, or a value.
  *
  * @param {ReturnType<typeof readConfigSchema>} keys
  * @param {string} path
+ * @param {Record<string, object>} definitions takes what occurs often
  * @returns {object}
  */
-function sectionSchema(keys, path) {
+function sectionSchema(keys, path, definitions) {
   const names = [...keys.keys()]
     .filter(key => key.startsWith(`${path}.`))
     .map(key => key.slice(path.length + 1))
     .filter(name => !name.includes('.'));
-  if (names.length === 0) return {};
+  const key = keys.get(path);
+  if (names.length === 0) {
+    return valueSchema(key?.schema ?? {}, definitions);
+  }
   const properties = Object.fromEntries(
-    names.map(name => [name, sectionSchema(keys, `${path}.${name}`)]),
+    names.map(name => [
+      name,
+      sectionSchema(keys, `${path}.${name}`, definitions),
+    ]),
   );
   const section = { additionalProperties: false, properties };
-  return keys.get(path)?.isSection ? section : { ...section, items: section };
+  if (!key || key.isSection) return { type: 'object', ...section };
+  // A list of sections, or one that may also be a plain value.
+  const { type, anyOf } = key.schema;
+  const types = type ? [type] : anyOf?.map(({ type: one }) => one);
+  return { ...(types && { type: types }), ...section, items: section };
+}
+
+/**
+ * The schema of a value that Helm checks. Backstage also takes numbers and booleans as texts.
+ *
+ * @param {object} schema of the value when Backstage has read it
+ * @param {Record<string, object>} definitions takes those that occur often, by their names
+ */
+function valueSchema(schema, definitions) {
+  const { type, ...bounds } = /** @type {Record<string, unknown>} */ (
+    withoutWords(schema)
+  );
+  if (type === undefined) return {};
+  const types = ['number', 'integer', 'boolean'].includes(String(type))
+    ? [type, 'string']
+    : type;
+  const value = {
+    if: { $ref: '#/$defs/substituted' },
+    else: { type: types, ...bounds },
+  };
+  const name = 'then' in bounds ? 'duration' : String(type);
+  if (name !== 'duration' && Object.keys(bounds).length > 0) return value;
+  definitions[name] = value;
+  return { $ref: `#/$defs/${name}` };
+}
+
+/**
+ * A schema without what only people and Backstage read, such as the suggestions for misspelled keys, whose patterns Helm's
+ * regular expressions don't know. Such keys are refused instead.
+ *
+ * @param {unknown} schema
+ * @returns {unknown}
+ */
+function withoutWords(schema) {
+  if (Array.isArray(schema)) return schema.map(withoutWords);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const {
+    description: _,
+    visibility: __,
+    patternProperties: suggestions,
+    ...rest
+  } = /** @type {Record<string, unknown>} */ (schema);
+  const entries = Object.entries(rest);
+  return Object.fromEntries([
+    ...(suggestions ? [['additionalProperties', false]] : []),
+    ...entries.map(([name, value]) => [name, withoutWords(value)]),
+  ]);
 }
 
 /**
@@ -53,9 +119,10 @@ function sectionSchema(keys, path) {
  */
 export function chartSchemaText(text) {
   const schema = JSON.parse(text);
+  schema.$defs = { substituted: SUBSTITUTED };
   schema.properties.config = {
     type: 'object',
-    properties: { ray: sectionSchema(readConfigSchema(), 'ray') },
+    properties: { ray: sectionSchema(readConfigSchema(), 'ray', schema.$defs) },
   };
   return format(JSON.stringify(schema), { parser: 'json' });
 }

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { inRepository } from '../paths.mjs';
 
+/** @typedef {{ type?: string, anyOf?: { type: string }[] }} JsonSchema the parts that matter here */
+
 /**
  * The description of a key in a package's schema: `config.d.ts`, or `config.schema.json`, which is written from zod.
  *
@@ -9,6 +11,7 @@ import { inRepository } from '../paths.mjs';
  * @property {string} path e.g. `ray.api.docs`; what is in a list has its name below that of the list
  * @property {string | undefined} default as the comment says it
  * @property {boolean} isSection whether it only holds other keys
+ * @property {JsonSchema} schema of its value, so far as it is known
  */
 
 /** @type {[file: string, read: (text: string) => SchemaKey[]][]} */
@@ -64,7 +67,12 @@ export function keysIn(code) {
       const path = parent + member.name.getText(source);
       const within = membersIn(member.type);
       const isSection = ts.isTypeLiteralNode(member.type) && within.length > 0;
-      keys.push({ path, default: defaultOf(member, source), isSection });
+      keys.push({
+        path,
+        default: defaultOf(member, source),
+        isSection,
+        schema: typeSchema(member.type, source),
+      });
       visit(within, `${path}.`);
     }
   };
@@ -86,9 +94,35 @@ function* jsonKeysIn(node, parent) {
         ? 'required'
         : defaultIn(value.description ?? '');
       const isSection = Boolean(value.properties);
-      yield { path, default: byDefault, isSection };
+      yield { path, default: byDefault, isSection, schema: value };
       yield* jsonKeysIn(value, `${path}.`);
     }
+  }
+}
+
+/**
+ * @param {ts.TypeNode} type
+ * @param {ts.SourceFile} source
+ * @returns {JsonSchema} of a plain type or a list; empty for others
+ */
+function typeSchema(type, source) {
+  if (
+    ts.isTypeReferenceNode(type) &&
+    type.typeName.getText(source) === 'Array'
+  ) {
+    return { type: 'array' };
+  }
+  switch (type.kind) {
+    case ts.SyntaxKind.StringKeyword:
+      return { type: 'string' };
+    case ts.SyntaxKind.NumberKeyword:
+      return { type: 'number' };
+    case ts.SyntaxKind.BooleanKeyword:
+      return { type: 'boolean' };
+    case ts.SyntaxKind.ArrayType:
+      return { type: 'array' };
+    default:
+      return {};
   }
 }
 

@@ -53,13 +53,22 @@ describe('the tables of the configuration', () => {
       b?: string;
       c?: boolean | { d: Array<{ e: number }> };
       [name: string]: string; } }`;
-    assert.deepEqual(keysIn(code), [
-      { path: 'a', default: undefined, isSection: true },
-      { path: 'a.b', default: '2.5 seconds', isSection: false },
-      { path: 'a.c', default: undefined, isSection: false },
-      { path: 'a.c.d', default: undefined, isSection: false },
-      { path: 'a.c.d.e', default: undefined, isSection: false },
-    ]);
+    const rows = [
+      ['a', undefined, {}],
+      ['a.b', '2.5 seconds', { type: 'string' }],
+      ['a.c', undefined, {}],
+      ['a.c.d', undefined, { type: 'array' }],
+      ['a.c.d.e', undefined, { type: 'number' }],
+    ];
+    assert.deepEqual(
+      keysIn(code),
+      rows.map(([path, byDefault, schema]) => ({
+        path,
+        default: byDefault,
+        isSection: path === 'a',
+        schema,
+      })),
+    );
     const table = '## `a`\n| `a.b.c`, `.d` | `1` | x |\n| `e` | none | y |\n';
     assert.deepEqual(
       documentedKeys(table).map(({ path }) => path),
@@ -107,5 +116,7 @@ describe('the tables of the configuration', () => {
       await chartSchemaText(schema),
       'Run npm run generate:config-keys',
     );
+    // Helm refuses a schema whose patterns look ahead.
+    assert.doesNotMatch(schema, /\(\?/);
   });
 });

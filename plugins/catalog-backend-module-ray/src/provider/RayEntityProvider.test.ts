@@ -229,10 +229,11 @@ describe('RayEntityProvider', () => {
 
     await provider.stop();
     expect(ray.watchers).toBe(0);
-    expect(jest.getTimerCount()).toBe(0);
+    const requests = [...ray.requests];
     ray.put({ name: 'late' });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(mutations()).toEqual([]);
+    expect(ray.requests).toEqual(requests);
   });
 
   it('adds services, then applies changes of the services and of their clusters', async () => {

@@ -102,6 +102,16 @@ function renderUndecided({
   };
 }
 
+function renderConflict({ reason, message }: KubernetesError): Rendering {
+  if (reason === 'AlreadyExists') {
+    return { code: 'ALREADY_EXISTS', wording: message };
+  }
+  return {
+    code: 'ABORTED',
+    wording: messagePart('KubernetesConflict', { words: message }),
+  };
+}
+
 function render(error: KubernetesError): Rendering {
   if (error.isOutcomeUnknown) return renderUndecided(error);
   switch (error.status) {
@@ -122,14 +132,7 @@ function render(error: KubernetesError): Rendering {
     case 404:
       return { code: 'NOT_FOUND', wording: error.message };
     case 409:
-      return error.reason === 'AlreadyExists'
-        ? { code: 'ALREADY_EXISTS', wording: error.message }
-        : {
-            code: 'ABORTED',
-            wording: messagePart('KubernetesConflict', {
-              words: error.message,
-            }),
-          };
+      return renderConflict(error);
     case 413:
       return { code: 'RESOURCE_EXHAUSTED', wording: error.message };
     // A selector that is longer than the API server reads.

@@ -50,14 +50,9 @@ export function createCreateAction(
         const call = { credentials, signal, onWarning: warn };
         if (isDryRun) {
           const { id } = ctx.task;
-          const missing = await prepared
-            .create(ray, { ...call, dryRun: true })
-            .then(() => [])
-            .catch(error => {
-              const missed = planned.missedBy(id, error);
-              if (!missed.length) throw error;
-              return missed;
-            });
+          const missing = await planned.missedBy(id, () =>
+            prepared.create(ray, { ...call, dryRun: true }),
+          );
           planned.add(id, kind, prepared.key);
           logger.info(
             missing.length

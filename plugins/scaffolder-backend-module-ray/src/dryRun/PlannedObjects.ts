@@ -26,6 +26,18 @@ const MISSING_BY_CODE: Record<
     })),
 };
 
+function textOf({ kind, key }: Missing): string {
+  return `${kind} ${keyText(key)}`;
+}
+
+/** The objects that the API misses, if it says so. */
+function missedObjects(error: unknown): string[] {
+  if (!isRayApiError(error)) return [];
+  return error.messageParts.flatMap(({ code, parameters }) =>
+    (MISSING_BY_CODE[code]?.(parameters) ?? []).map(textOf),
+  );
+}
+
 /**
  * The objects that the steps of dry runs would have created, so that a later step of the same dry run may refer to
  * them: they don't exist, so the API refuses references to them.
@@ -44,20 +56,26 @@ export class PlannedObjects {
   }
 
   /**
-   * The objects of earlier steps of the same dry run, if the API misses nothing else.
+   * Tries a step of a dry run.
    *
-   * @param error - the API's refusal of a step
+   * @param attempt - calls the API
+   * @returns the objects of earlier steps that it misses
+   * @throws the API's refusal if it is for anything else
    */
-  missedBy(taskId: string, error: unknown): string[] {
-    const planned = this.#byTask.get(taskId);
-    if (!planned || !isRayApiError(error)) return [];
-    const missing = error.messageParts.flatMap(({ code, parameters }) =>
-      (MISSING_BY_CODE[code]?.(parameters) ?? []).map(textOf),
-    );
-    return missing.every(text => planned.has(text)) ? missing : [];
+  async missedBy(
+    taskId: string,
+    attempt: () => Promise<unknown>,
+  ): Promise<string[]> {
+    try {
+      await attempt();
+      return [];
+    } catch (error) {
+      const planned = this.#byTask.get(taskId);
+      const missing = missedObjects(error);
+      if (missing.length > 0 && missing.every(text => planned?.has(text))) {
+        return missing;
+      }
+      throw error;
+    }
   }
-}
-
-function textOf({ kind, key }: Missing): string {
-  return `${kind} ${keyText(key)}`;
 }

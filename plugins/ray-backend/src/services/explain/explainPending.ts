@@ -1,5 +1,6 @@
 import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { ServeClusterStatus } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
 import { eventFirst, latestFirst } from '../../clusters/explain/eventTimes';
@@ -50,12 +51,12 @@ function clusterProgress(name: string, cluster: ClusterStatus): Progress {
   };
 }
 
-/** Progress of the pending cluster; undefined if there is none. */
-export function explainPending(facts: ServeFacts): Progress | undefined {
-  const { rayService, pending } = facts;
-  const backing = rayService.status?.pendingServiceStatus;
-  const name = backing?.rayClusterName;
-  if (!name) return undefined;
+/** What the cluster's Serve says of the applications; undefined if it has none yet. */
+function applicationProgress(
+  name: string,
+  backing: ServeClusterStatus,
+  pending: ClusterStatus | undefined,
+): Progress | undefined {
   const { failed, unhealthy, onTheWay } = summarize(backing);
   const wrong = [...failed, ...unhealthy];
   if (wrong.length) {
@@ -71,36 +72,25 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
       hintParts: [...failureHints(backing), messagePart('MendServeConfig')],
     };
   }
-  if (onTheWay.length) {
-    const lacking = incompleteCluster(pending);
-    return {
-      isStuck: false,
-      reason: 'Deploying',
-      messageParts: [
-        messagePart('DeployingOn', {
-          ...applicationParameters(onTheWay),
-          cluster: name,
-        }),
-        ...lacking.messageParts,
-      ],
-      hintParts: [...failureHints(backing), ...lacking.hintParts],
-    };
-  }
-  const warning = operatorWarning(facts);
-  if (warning) return warning;
-  if (pending && pending.state !== 'ready') {
-    return clusterProgress(name, pending);
-  }
-  if (pending && lacksDashboardPort(rayService.spec?.rayClusterConfig)) {
-    return {
-      isStuck: true,
-      reason: 'DashboardPortUnnamed',
-      messageParts: [
-        messagePart('OperatorNeedsDashboardPort', { cluster: name }),
-      ],
-      hintParts: [messagePart('NameDashboardPort')],
-    };
-  }
+  if (onTheWay.length === 0) return undefined;
+  const lacking = incompleteCluster(pending);
+  return {
+    isStuck: false,
+    reason: 'Deploying',
+    messageParts: [
+      messagePart('DeployingOn', {
+        ...applicationParameters(onTheWay),
+        cluster: name,
+      }),
+      ...lacking.messageParts,
+    ],
+    hintParts: [...failureHints(backing), ...lacking.hintParts],
+  };
+}
+
+/** A cluster without applications: before it is ready, or until the operator deploys them. */
+function emptyProgress(name: string, facts: ServeFacts): Progress {
+  const { pending } = facts;
   const readySince = pending && parseTime(pending.since);
   const dueAt = readySince && readySince + facts.gracePeriodMs;
   if (dueAt && dueAt <= facts.now) {
@@ -129,4 +119,29 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
       }),
     ],
   };
+}
+
+/** Progress of the pending cluster; undefined if there is none. */
+export function explainPending(facts: ServeFacts): Progress | undefined {
+  const { rayService, pending } = facts;
+  const backing = rayService.status?.pendingServiceStatus;
+  const name = backing?.rayClusterName;
+  if (!name) return undefined;
+  const told =
+    applicationProgress(name, backing, pending) ?? operatorWarning(facts);
+  if (told) return told;
+  if (pending && pending.state !== 'ready') {
+    return clusterProgress(name, pending);
+  }
+  if (pending && lacksDashboardPort(rayService.spec?.rayClusterConfig)) {
+    return {
+      isStuck: true,
+      reason: 'DashboardPortUnnamed',
+      messageParts: [
+        messagePart('OperatorNeedsDashboardPort', { cluster: name }),
+      ],
+      hintParts: [messagePart('NameDashboardPort')],
+    };
+  }
+  return emptyProgress(name, facts);
 }

@@ -58,6 +58,73 @@ function credentialRules(
   }
 }
 
+/** What the rules read of a cluster. */
+interface Facts {
+  /** The annotation that turns fault tolerance on. */
+  enabled: string | undefined;
+  /** The head's `rayStartParams`. */
+  parameters: Readonly<Record<string, unknown>>;
+  /** Names of the head's environment variables. */
+  variables: ReadonlySet<string | undefined>;
+}
+
+const ENVIRONMENT = ['headGroupSpec', 'template', 'env'];
+const START_PARAMETERS = ['headGroupSpec', 'rayStartParams'];
+
+/** A Redis by annotation and variable, without options. */
+function plainRedisRules({ enabled, variables }: Facts, report: Report): void {
+  if (variables.has('RAY_REDIS_ADDRESS') && enabled !== 'true') {
+    refuseWithout(
+      report,
+      [...ENVIRONMENT, 'RAY_REDIS_ADDRESS'],
+      `${OPTIONS}, or the annotation ${RAY_ANNOTATIONS.faultTolerance}: "true"`,
+    );
+  }
+  if (enabled === 'true' && !variables.has('RAY_REDIS_ADDRESS')) {
+    report([], messagePart('FaultToleranceWithoutRedis'), 'warn');
+  }
+}
+
+function addressRules(options: OperatedFaultTolerance, report: Report): void {
+  const { redisAddress: address = '', backend, storage } = options;
+  if (!address && !storage && backend !== 'rocksdb') {
+    report([OPTIONS], messagePart('RedisAddressMissing'), 'warn');
+  }
+  if (address && !address.includes('$') && !REDIS_ADDRESS.test(address)) {
+    const at = [OPTIONS, 'redisAddress'];
+    report(at, messagePart('RedisAddressInvalid', { address }), 'warn');
+  }
+}
+
+/** What options replace must not be set in its earlier place, too. */
+function movedRules(
+  { enabled, parameters, variables }: Facts,
+  storageNamespace: string | undefined,
+  report: Report,
+): void {
+  if (enabled) {
+    const at = ['annotations', RAY_ANNOTATIONS.faultTolerance];
+    refuseTogether(report, at, OPTIONS);
+  }
+  if (parameters['redis-password']) {
+    const at = [...START_PARAMETERS, 'redis-password'];
+    refuseFor(report, at, `${OPTIONS}.redisPassword`);
+  }
+  const moved = {
+    REDIS_PASSWORD: 'redisPassword',
+    RAY_REDIS_ADDRESS: 'redisAddress',
+  };
+  for (const [variable, field] of Object.entries(moved)) {
+    if (variables.has(variable)) {
+      refuseFor(report, [...ENVIRONMENT, variable], `${OPTIONS}.${field}`);
+    }
+  }
+  if (storageNamespace) {
+    const at = ['annotations', STORAGE_NAMESPACE];
+    refuseFor(report, at, `${OPTIONS}.externalStorageNamespace`);
+  }
+}
+
 /**
  * Storage of a cluster's state (KubeRay 1.7, `ValidateRayClusterSpec`: annotation and options together, addresses and
  * passwords of Redis in other places, and a Redis without fault tolerance).
@@ -68,79 +135,33 @@ export function redisRules(
   report: Report,
 ): void {
   const { gcsFaultToleranceOptions: options, headGroupSpec } = spec;
-  const parameters = headGroupSpec?.rayStartParams ?? {};
   const [head] = headGroupSpec?.template?.spec?.containers ?? [];
-  const variables = new Set(head?.env?.map(({ name }) => name));
-  const env = ['headGroupSpec', 'template', 'env'];
-  const startParams = ['headGroupSpec', 'rayStartParams'];
-  const enabled = annotations[RAY_ANNOTATIONS.faultTolerance];
+  const facts: Facts = {
+    enabled: annotations[RAY_ANNOTATIONS.faultTolerance],
+    parameters: headGroupSpec?.rayStartParams ?? {},
+    variables: new Set(head?.env?.map(({ name }) => name)),
+  };
+  const { parameters, variables } = facts;
   if (parameters['redis-username']) {
-    refuseFor(
-      report,
-      [...startParams, 'redis-username'],
-      `${OPTIONS}.redisUsername`,
-    );
+    const at = [...START_PARAMETERS, 'redis-username'];
+    refuseFor(report, at, `${OPTIONS}.redisUsername`);
   }
   if (variables.has('REDIS_USERNAME')) {
-    refuseFor(report, [...env, 'REDIS_USERNAME'], `${OPTIONS}.redisUsername`);
+    const at = [...ENVIRONMENT, 'REDIS_USERNAME'];
+    refuseFor(report, at, `${OPTIONS}.redisUsername`);
   }
   if (!options) {
-    if (variables.has('RAY_REDIS_ADDRESS') && enabled !== 'true') {
-      refuseWithout(
-        report,
-        [...env, 'RAY_REDIS_ADDRESS'],
-        `${OPTIONS}, or the annotation ${RAY_ANNOTATIONS.faultTolerance}: "true"`,
-      );
-    }
-    if (enabled === 'true' && !variables.has('RAY_REDIS_ADDRESS')) {
-      report([], messagePart('FaultToleranceWithoutRedis'), 'warn');
-    }
+    plainRedisRules(facts, report);
     return;
   }
-  const { redisAddress: address = '', backend, storage } = options;
-  if (!address && !storage && backend !== 'rocksdb') {
-    report([OPTIONS], messagePart('RedisAddressMissing'), 'warn');
-  }
-  if (address && !address.includes('$') && !REDIS_ADDRESS.test(address)) {
-    const at = [OPTIONS, 'redisAddress'];
-    report(at, messagePart('RedisAddressInvalid', { address }), 'warn');
-  }
-  if (enabled) {
-    refuseTogether(
-      report,
-      ['annotations', RAY_ANNOTATIONS.faultTolerance],
-      OPTIONS,
-    );
-  }
-  if (parameters['redis-password']) {
-    refuseFor(
-      report,
-      [...startParams, 'redis-password'],
-      `${OPTIONS}.redisPassword`,
-    );
-  }
-  const moved = {
-    REDIS_PASSWORD: 'redisPassword',
-    RAY_REDIS_ADDRESS: 'redisAddress',
-  };
-  for (const [variable, field] of Object.entries(moved)) {
-    if (variables.has(variable)) {
-      refuseFor(report, [...env, variable], `${OPTIONS}.${field}`);
-    }
-  }
-  if (annotations[STORAGE_NAMESPACE]) {
-    refuseFor(
-      report,
-      ['annotations', STORAGE_NAMESPACE],
-      `${OPTIONS}.externalStorageNamespace`,
-    );
-  }
+  addressRules(options, report);
+  movedRules(facts, annotations[STORAGE_NAMESPACE], report);
   credentialRules(options, report);
   backendRules(options, report);
   if (options.backend !== 'rocksdb') return;
   for (const variable of EMBEDDED_VARIABLES) {
     if (variables.has(variable)) {
-      refuseTogether(report, [...env, variable], 'backend: rocksdb');
+      refuseTogether(report, [...ENVIRONMENT, variable], 'backend: rocksdb');
     }
   }
 }

@@ -104,7 +104,6 @@ export function useGroupColumns(options: {
   version: string;
   /** Opens the dialog to scale a group. Must be stable. */
   onScale(groupName: string): void;
-  /** The user may not scale. */
   /** Id of the sentence that says why no group can be scaled; absent where they can. */
   scaleDenialId?: string;
 }): TableColumn<GroupRow>[] {

@@ -1,3 +1,4 @@
+import { GroupValues } from '../../clusters/form/groupValues';
 import { Texts } from '../../translation';
 
 /** Labels of the forms, by the path of their field. */
@@ -40,7 +41,7 @@ const GROUP_LABELS = {
   replicas: 'clusterForm.replicas',
   minReplicas: 'clusterForm.minReplicas',
   maxReplicas: 'clusterForm.maxReplicas',
-} as const;
+} as const satisfies Record<keyof GroupValues, string> & Record<string, string>;
 
 type LabelKey =
   | (typeof LABELS)[keyof typeof LABELS]

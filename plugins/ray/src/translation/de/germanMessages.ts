@@ -13,6 +13,7 @@ import { fleetMessages } from './fleetMessages';
 import { footprintMessages } from './footprintMessages';
 import { formMessages } from './formMessages';
 import { historyMessages } from './historyMessages';
+import { jobExplanationMessages } from './jobExplanationMessages';
 import { jobMessages } from './jobMessages';
 import { idleMessages } from './idleMessages';
 import { loadMessages } from './loadMessages';
@@ -26,6 +27,7 @@ import { quickStartMessages } from './quickStartMessages';
 import { adoptionMessages } from './adoptionMessages';
 import { recordMessages } from './recordMessages';
 import { yamlMessages } from './yamlMessages';
+import { serviceExplanationMessages } from './serviceExplanationMessages';
 import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { streamMessages } from './streamMessages';
@@ -59,6 +61,8 @@ export const germanMessages = createTranslationMessages({
     ...editorMessages,
     ...paletteMessages,
     ...explanationMessages,
+    ...jobExplanationMessages,
+    ...serviceExplanationMessages,
     ...causeMessages,
     ...podMessages,
     ...programMessages,

@@ -3,8 +3,8 @@ import { IMAGE_SETUPS } from './imageSetups';
 import { JOB_SETUPS } from './jobSetups';
 import { AUTOSCALER_SETUPS } from './autoscalerSetups';
 import { KUBELET_SETUPS } from './kubeletSetups';
-import { LATER_REPORT_SETUPS } from './laterReportSetups';
 import { REPORTED_SETUPS } from './reportedSetups';
+import { REPORTED_SINCE_2024 } from './reportedSince2024';
 import { RUNNING_SETUPS } from './runningSetups';
 import { SCHEDULING_SETUPS } from './schedulingSetups';
 import { SERVE_SETUPS } from './serveSetups';
@@ -23,5 +23,5 @@ export const BROKEN_SETUPS: Readonly<Record<string, readonly BrokenSetup[]>> = {
   'pods that a node autoscaler looks after': AUTOSCALER_SETUPS,
   'pods that a kubelet rejects or ends': KUBELET_SETUPS,
   'public reports': REPORTED_SETUPS,
-  'public reports since 2024': LATER_REPORT_SETUPS,
+  'public reports since 2024': REPORTED_SINCE_2024,
 };

@@ -15,6 +15,34 @@ const IN_NAME = /[\p{ID_Continue}]/u;
 const PYTHON_2 =
   /^(?:print[ \t]+(?!(?:in|is|if|and|or|not|else|for)\b)["'\w]|raise[ \t]+[\w.]+[ \t]*,)/;
 
+/** The brackets that are open at a place in a text. */
+class OpenBrackets {
+  readonly #open: Array<{ char: string; offset: number }> = [];
+
+  get isEmpty(): boolean {
+    return this.#open.length === 0;
+  }
+
+  /**
+   * Reads a character, which may be no bracket.
+   *
+   * @throws SyntaxFaultError for one that closes no open bracket
+   */
+  read(char: string, offset: number): void {
+    if ('([{'.includes(char)) {
+      this.#open.push({ char, offset });
+    } else if (PAIRS[char] && this.#open.pop()?.char !== PAIRS[char]) {
+      throw new SyntaxFaultError('unmatched', offset);
+    }
+  }
+
+  /** @throws SyntaxFaultError if one is still open */
+  finish(): void {
+    const [open] = this.#open;
+    if (open) throw new SyntaxFaultError('unclosed', open.offset);
+  }
+}
+
 /**
  * Reads strings, brackets and blocks of a Python text, in one pass.
  *
@@ -24,7 +52,7 @@ const PYTHON_2 =
  */
 export function scanPython(text: string): string {
   const blocks = new PythonBlocks();
-  const brackets: Array<{ char: string; offset: number }> = [];
+  const brackets = new OpenBrackets();
   const parts: string[] = [];
   let isLineStart = true;
   let last = '';
@@ -40,7 +68,7 @@ export function scanPython(text: string): string {
     const start = at;
     at += 1;
     if (char === '\n') {
-      if (brackets.length === 0) endLine();
+      if (brackets.isEmpty) endLine();
       parts.push(char);
       continue;
     }
@@ -74,14 +102,7 @@ export function scanPython(text: string): string {
       parts.push(`"${'x'.repeat(at - start - 2)}"`);
       continue;
     }
-    if ('([{'.includes(char)) {
-      brackets.push({ char, offset: start });
-    } else if (PAIRS[char]) {
-      const open = brackets.pop();
-      if (open?.char !== PAIRS[char]) {
-        throw new SyntaxFaultError('unmatched', start);
-      }
-    } else if (char > '\x7f') {
+    if (char > '\x7f') {
       const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
       if (!IN_NAME.test(point)) throw new SyntaxFaultError('character', start);
       // The parser knows fewer letters than Python.
@@ -89,10 +110,10 @@ export function scanPython(text: string): string {
       parts.push('x'.repeat(point.length));
       continue;
     }
+    brackets.read(char, start);
     parts.push(char);
   }
-  const [open] = brackets;
-  if (open) throw new SyntaxFaultError('unclosed', open.offset);
+  brackets.finish();
   endLine();
   blocks.finish(text.length);
   return parts.join('');

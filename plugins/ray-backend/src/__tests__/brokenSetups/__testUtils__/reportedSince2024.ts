@@ -67,7 +67,7 @@ function failedApplication(
 }
 
 /** Set-ups of public reports since 2024, which their names name. */
-export const LATER_REPORT_SETUPS: BrokenSetup[] = [
+export const REPORTED_SINCE_2024: BrokenSetup[] = [
   clusterSetup(
     'kuberay 2735: the container in which a worker waits needs more memory',
     {
