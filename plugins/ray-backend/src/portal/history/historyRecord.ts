@@ -2,32 +2,17 @@ import {
   HistoryRecord,
   JsonObject,
   JsonValue,
-  MessagePart,
   originSchema,
 } from '@rayport/backstage-plugin-ray-common';
-import { z } from 'zod';
 import { rfc3339 } from '../../core/rfc3339';
 import { QUEUE_OUTPUT } from '../../history/records/observe';
 import { StoredRecord } from '../../history/records/ObjectRecord';
+import { partsIn } from '../../history/records/partsIn';
 import { RayViews } from '../../kinds/RayViews';
-
-const partsSchema = z
-  .array(
-    z.object({
-      code: z.string(),
-      parameters: z.record(z.string(), z.string()).default({}),
-    }),
-  )
-  .catch([]);
 
 function textIn(json: JsonObject, name: string): string {
   const value: JsonValue | undefined = json[name];
   return typeof value === 'string' ? value : '';
-}
-
-/** The parts of a message in a stored status. */
-export function partsIn(json: JsonObject, name: string): MessagePart[] {
-  return partsSchema.parse(json[name] ?? []);
 }
 
 /** The queue of Kueue that an object waited in, or came through; empty for none. */

@@ -1,10 +1,10 @@
 import { KINDS, Recurrence } from '@rayport/backstage-plugin-ray-common';
 import { rfc3339 } from '../../core/rfc3339';
 import { StoredRecord } from '../../history/records/ObjectRecord';
+import { partsIn } from '../../history/records/partsIn';
 import { RecordStore } from '../../history/records/RecordStore';
 import { EventfulKind } from '../../kinds/kinds';
 import { RequestContext } from '../../requests/RequestContext';
-import { partsIn } from '../history/historyRecord';
 
 type Rights = Pick<RequestContext, 'mayRead' | 'mayReadAll'>;
 
