@@ -16,9 +16,12 @@ const FLOW_TIMEOUT_MS = 5 * EXPECT_TIMEOUT_MS;
 
 /** Slow flows, which belong to the second tier (docs/testing.md), as do the flows with this tag. */
 const NIGHTLY_FILES = [
+  'fleet.spec.ts',
   'keyboardTasks.spec.ts',
+  'liveTabs.spec.ts',
   'narrow.spec.ts',
   'restart.spec.ts',
+  'staleness.spec.ts',
   'taskCosts.spec.ts',
 ];
 

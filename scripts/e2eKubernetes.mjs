@@ -1,7 +1,7 @@
 // `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
 // `-- impersonation` runs only files whose path contains that; `-- --cold` downloads and builds that Kubernetes again,
-// `-- --if-built` skips the tests where it would have to; `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay
-// operator, in a namespace of its own.
+// `-- --if-built` skips the tests where it would have to; `-- --short` leaves out the long ones; `-- --kubeconfig FILE`
+// tests on a Kubernetes with a real KubeRay operator, in a namespace of its own.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -42,12 +42,15 @@ function buildCold(folder) {
 
 const results = inRepository('test-results', 'kubernetes');
 
+/** Files that take most of the time, and whose tests `npm test` runs on the sandbox. */
+const LONG = ['brokenSetups', 'existing', 'samples', 'scenario'];
+
 /** The time limits of the tests are for simulated containers; if images are pulled, everything takes longer. */
 const TIME_FACTOR_WITH_IMAGES = '5';
 
 /** @param {ReturnType<typeof readOptions>} options */
 async function testWithKubernetes(options) {
-  const { kubeconfig, cold, files, ifBuilt, ...values } = options;
+  const { kubeconfig, cold, tests, ifBuilt, ...values } = options;
   if (kubeconfig) {
     return testOn({ kubeconfig: resolve(kubeconfig), ...values });
   }
@@ -57,10 +60,10 @@ async function testWithKubernetes(options) {
     tellCounts({ passed: 0, failed: 0, skipped: 1 });
     return 0;
   }
-  if (!cold) return testOnOurs(files);
+  if (!cold) return testOnOurs(tests);
   const remove = buildCold(join(results, 'cold'));
   try {
-    return await testOnOurs(files);
+    return await testOnOurs(tests);
   } finally {
     // The built process may still be running; it no longer needs files.
     remove();
@@ -73,6 +76,7 @@ const OPTIONS = /** @satisfies {import('./lib/commandLine.mjs').Options} */ ({
   namespace: { type: 'string' },
   'if-built': { type: 'boolean', default: false },
   cold: { type: 'boolean', default: false },
+  short: { type: 'boolean', default: false },
 });
 
 /** @param {import('./lib/commandLine.mjs').Given<typeof OPTIONS>} given */
@@ -86,16 +90,19 @@ function readOptions({ values, parts }) {
   if (values.kubeconfig && values.cold) {
     throw new UserError('With --kubeconfig, no Kubernetes is built.');
   }
-  const { 'if-built': ifBuilt, ...rest } = values;
-  return { ...rest, ifBuilt, files: parts };
+  const { 'if-built': ifBuilt, short, ...rest } = values;
+  const tests = short
+    ? [...parts, '--grep-invert', `(${LONG.join('|')})\\.spec`]
+    : parts;
+  return { ...rest, ifBuilt, tests };
 }
 
 /**
  * Starts a Kubernetes, and tests failures that must not be caused on a shared one.
  *
- * @param {string[]} files what their paths contain; all when empty
+ * @param {string[]} tests which of them, as Playwright's arguments; all when empty
  */
-async function testOnOurs(files) {
+async function testOnOurs(tests) {
   await ensureInstalled();
   const server = await startKubernetes(results);
   const kubeconfig = join(results, 'kubeconfig');
@@ -122,7 +129,7 @@ async function testOnOurs(files) {
     ETCD_PID_FILE: server.etcdPidPath,
     ETCD_URL: server.etcdUrl,
   };
-  return runTests(portal, env, files);
+  return runTests(portal, env, tests);
 }
 
 /**
@@ -164,16 +171,16 @@ async function testOn({ kubeconfig, context, namespace }) {
 /**
  * @param {Awaited<ReturnType<typeof startEmptyPortal>>} portal
  * @param {NodeJS.ProcessEnv} env
- * @param {string[]} [files] all when absent
+ * @param {string[]} tests
  */
-async function runTests(portal, env, files = []) {
+async function runTests(portal, env, tests) {
   const counts = await runCounted({
     args: [
       inRepository('node_modules/@playwright/test/cli.js'),
       'test',
       '--config',
       inRepository('e2e/kubernetes/playwright.config.ts'),
-      ...files,
+      ...tests,
     ],
     cwd: inRepository('e2e'),
     env: {

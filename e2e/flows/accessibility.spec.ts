@@ -242,17 +242,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       },
     );
 
-    test('axe finds no violations in dialogs, menus and form errors', async ({
-      page,
-    }) => {
-      await signInAsGuest(page, `/ray/clusters/${NAMESPACE}/${NAME}`);
-      await lookAtActions(page);
-      await lookAtReview(page);
-      await lookAtBulkDeletion(page);
-      await page.goto('/ray/clusters/new');
-      await page.getByRole('button', { name: 'Create cluster' }).click();
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-      await expectAccessible(page, 'form with errors');
-    });
+    test(
+      'axe finds no violations in dialogs, menus and form errors',
+      { tag: '@nightly' },
+      async ({ page }) => {
+        await signInAsGuest(page, `/ray/clusters/${NAMESPACE}/${NAME}`);
+        await lookAtActions(page);
+        await lookAtReview(page);
+        await lookAtBulkDeletion(page);
+        await page.goto('/ray/clusters/new');
+        await page.getByRole('button', { name: 'Create cluster' }).click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+        await expectAccessible(page, 'form with errors');
+      },
+    );
   });
 }

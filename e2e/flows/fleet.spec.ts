@@ -52,47 +52,43 @@ async function selectPage(page: Page) {
   await expect(page.getByText('25 selected')).toBeVisible();
 }
 
-test(
-  'a guest suspends all clusters that match a search, undoes it, and deletes them',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    // Changes thirty clusters three times.
-    await signInAsGuest(page, LIST);
-    await selectPage(page);
-    const selectAll = page.getByRole('button', {
-      name: `Select all ${COUNT} matching`,
-    });
-    await selectAll.click();
-    await expect(page.getByText(`${COUNT} selected`)).toBeVisible();
-    await screenshot(page, 'fleet-selected');
+test('a guest suspends all clusters that match a search, undoes it, and deletes them', async ({
+  page,
+}) => {
+  // Changes thirty clusters three times.
+  await signInAsGuest(page, LIST);
+  await selectPage(page);
+  const selectAll = page.getByRole('button', {
+    name: `Select all ${COUNT} matching`,
+  });
+  await selectAll.click();
+  await expect(page.getByText(`${COUNT} selected`)).toBeVisible();
+  await screenshot(page, 'fleet-selected');
 
-    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await screenshot(page, 'fleet-suspend');
-    await dialog.getByRole('button', { name: `Suspend all ${COUNT}` }).click();
-    await expect(dialog).toBeHidden();
-    const state = (name: string) =>
-      page.getByRole('row').filter({ hasText: new RegExp(name) });
-    await expect(state('Suspended')).toHaveCount(25);
-    await screenshot(page, 'fleet-suspended');
-    await page.getByRole('button', { name: `Undo for all ${COUNT}` }).click();
-    await expect(state('Suspended')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await screenshot(page, 'fleet-suspend');
+  await dialog.getByRole('button', { name: `Suspend all ${COUNT}` }).click();
+  await expect(dialog).toBeHidden();
+  const state = (name: string) =>
+    page.getByRole('row').filter({ hasText: new RegExp(name) });
+  await expect(state('Suspended')).toHaveCount(25);
+  await screenshot(page, 'fleet-suspended');
+  await page.getByRole('button', { name: `Undo for all ${COUNT}` }).click();
+  await expect(state('Suspended')).toHaveCount(0);
 
-    await selectPage(page);
-    await selectAll.click();
-    await expect(page.getByText(`${COUNT} selected`)).toBeVisible();
-    await page.getByRole('button', { name: 'Delete selected' }).click();
-    const confirm = dialog.getByRole('button', { name: `Delete all ${COUNT}` });
-    await expect(confirm).toBeDisabled();
-    await page.keyboard.type(String(COUNT));
-    await screenshot(page, 'fleet-delete');
-    await confirm.click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('link', { name: /^flow-fleet-/ })).toHaveCount(
-      0,
-    );
-  },
-);
+  await selectPage(page);
+  await selectAll.click();
+  await expect(page.getByText(`${COUNT} selected`)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  const confirm = dialog.getByRole('button', { name: `Delete all ${COUNT}` });
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.type(String(COUNT));
+  await screenshot(page, 'fleet-delete');
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /^flow-fleet-/ })).toHaveCount(0);
+});
 
 test('a guest deletes twelve clusters with three clicks', async ({ page }) => {
   await signInAsGuest(
@@ -115,22 +111,18 @@ test('a guest deletes twelve clusters with three clicks', async ({ page }) => {
   expect(clicks).toBe(3);
 });
 
-test(
-  'a guest saves a filter and applies it later',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await signInAsGuest(page, LIST);
-    const choose = async (item: string) => {
-      await page.getByRole('button', { name: 'Saved filters' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    await choose('Save these filters…');
-    await page.keyboard.type('My fleet');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.goto('/ray/clusters');
-    await choose('My fleet');
-    await expect(page).toHaveURL(/q=flow-fleet/);
-    await expect(page.getByText(`${COUNT} clusters`)).toBeVisible();
-  },
-);
+test('a guest saves a filter and applies it later', async ({ page }) => {
+  await signInAsGuest(page, LIST);
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Save these filters…');
+  await page.keyboard.type('My fleet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/ray/clusters');
+  await choose('My fleet');
+  await expect(page).toHaveURL(/q=flow-fleet/);
+  await expect(page.getByText(`${COUNT} clusters`)).toBeVisible();
+});

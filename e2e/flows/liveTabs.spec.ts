@@ -98,33 +98,29 @@ test('eight tabs show a change at once over one connection, and send no requests
   await deleteCluster(request, 'live-old');
 });
 
-test(
-  'idle pages send no requests',
-  { tag: '@nightly' },
-  async ({ page, request }) => {
-    await createCluster(request, 'live-rest');
-    await signInAsGuest(page, PAGE);
-    await untilLive(page);
-    for (const path of [
-      '/ray/overview',
-      PAGE,
-      `${PAGE}/${NAMESPACE}/live-rest`,
-      `${PAGE}/${NAMESPACE}/live-rest/yaml`,
-    ]) {
-      await page.goto(path);
-      await page.waitForLoadState('load');
-      const requests = new Set<string>();
-      // No stream reports Ray's usage: the page of a cluster asks for it while it is visible.
-      const note = (sent: { url(): string }) => {
-        if (!sent.url().endsWith('/load')) requests.add(sent.url());
-      };
-      // Requests of the initial load are sent in this first wait, which is as long as the one whose requests are noted.
-      await page.waitForTimeout(IDLE_MS);
-      page.on('request', note);
-      await page.waitForTimeout(IDLE_MS);
-      page.off('request', note);
-      expect([...requests], path).toEqual([]);
-    }
-    await deleteCluster(request, 'live-rest');
-  },
-);
+test('idle pages send no requests', async ({ page, request }) => {
+  await createCluster(request, 'live-rest');
+  await signInAsGuest(page, PAGE);
+  await untilLive(page);
+  for (const path of [
+    '/ray/overview',
+    PAGE,
+    `${PAGE}/${NAMESPACE}/live-rest`,
+    `${PAGE}/${NAMESPACE}/live-rest/yaml`,
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('load');
+    const requests = new Set<string>();
+    // No stream reports Ray's usage: the page of a cluster asks for it while it is visible.
+    const note = (sent: { url(): string }) => {
+      if (!sent.url().endsWith('/load')) requests.add(sent.url());
+    };
+    // Requests of the initial load are sent in this first wait, which is as long as the one whose requests are noted.
+    await page.waitForTimeout(IDLE_MS);
+    page.on('request', note);
+    await page.waitForTimeout(IDLE_MS);
+    page.off('request', note);
+    expect([...requests], path).toEqual([]);
+  }
+  await deleteCluster(request, 'live-rest');
+});

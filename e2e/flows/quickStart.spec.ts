@@ -104,32 +104,33 @@ test('a folder with requirements runs on two workers after at most six clicks', 
   });
 });
 
-test('a folder with several files runs on an existing cluster', async ({
-  page,
-  request,
-}) => {
-  const name = 'flow-folder';
-  await createObject(request, 'clusters', { name, clusterSpec });
-  const folder = await folderWith({
-    'train.py': 'import model\nprint("trained")\n',
-    'model.py': 'LAYERS = 3\n',
-  });
-  await signInAsGuest(page, `/ray/jobs/_script?cluster=${NAMESPACE}/${name}`);
-  await expect(page.getByText(/^Free now/)).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a folder' }).click();
-  await (await chooser).setFiles(folder);
-  await expect(page.getByRole('textbox', { name: 'train.py' })).toBeVisible();
-  await expect(page.getByText(/A dry run on the server/)).toBeVisible();
-  await screenshot(page, 'script-on-cluster');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page).toHaveURL(/\/ray\/jobs\/[^/]+\/script-/);
-  await expect(page.getByText(/gcs:\/\/_ray_pkg_/).first()).toBeVisible();
-  await rm(folder, { recursive: true });
-  const job = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await deleteObject(request, 'jobs', job);
-  await deleteObject(request, 'clusters', name);
-});
+test(
+  'a folder with several files runs on an existing cluster',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const name = 'flow-folder';
+    await createObject(request, 'clusters', { name, clusterSpec });
+    const folder = await folderWith({
+      'train.py': 'import model\nprint("trained")\n',
+      'model.py': 'LAYERS = 3\n',
+    });
+    await signInAsGuest(page, `/ray/jobs/_script?cluster=${NAMESPACE}/${name}`);
+    await expect(page.getByText(/^Free now/)).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a folder' }).click();
+    await (await chooser).setFiles(folder);
+    await expect(page.getByRole('textbox', { name: 'train.py' })).toBeVisible();
+    await expect(page.getByText(/A dry run on the server/)).toBeVisible();
+    await screenshot(page, 'script-on-cluster');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page).toHaveURL(/\/ray\/jobs\/[^/]+\/script-/);
+    await expect(page.getByText(/gcs:\/\/_ray_pkg_/).first()).toBeVisible();
+    await rm(folder, { recursive: true });
+    const job = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await deleteObject(request, 'jobs', job);
+    await deleteObject(request, 'clusters', name);
+  },
+);
 
 test('a failed job shows its error without scrolling', async ({
   page,

@@ -18,21 +18,24 @@ for (const [language, failed] of [
   ['en', 'Failed'],
   ['de', 'Fehlgeschlagen'],
 ]) {
-  test(`no table cuts headings or states in a window of 1280 pixels (${language})`, async ({
-    page,
-    request,
-  }) => {
-    await createObject(request, 'jobs', { name: NAME, entrypoint: 'exit 1' });
-    await signInAsGuest(page, '/ray/jobs');
-    await page.evaluate(to => localStorage.setItem('language', to), language);
-    for (const path of TABLES) {
-      await page.goto(`/ray/${path}`);
-      const row = page.getByRole('row').filter({ hasText: NAME });
-      const state = row.getByText(failed, { exact: true });
-      await expect(state.first()).toBeVisible();
-      expect(await cutOff(page, `${HEADS}, ${STATES}`), path).toEqual([]);
-    }
-  });
+  // German words are the longer ones.
+  const tag = language === 'de' ? [] : '@nightly';
+  test(
+    `no table cuts headings or states in a window of 1280 pixels (${language})`,
+    { tag },
+    async ({ page, request }) => {
+      await createObject(request, 'jobs', { name: NAME, entrypoint: 'exit 1' });
+      await signInAsGuest(page, '/ray/jobs');
+      await page.evaluate(to => localStorage.setItem('language', to), language);
+      for (const path of TABLES) {
+        await page.goto(`/ray/${path}`);
+        const row = page.getByRole('row').filter({ hasText: NAME });
+        const state = row.getByText(failed, { exact: true });
+        await expect(state.first()).toBeVisible();
+        expect(await cutOff(page, `${HEADS}, ${STATES}`), path).toEqual([]);
+      }
+    },
+  );
 }
 
 test('the menu of a row is in view in a window of 1024 pixels', async ({

@@ -150,8 +150,8 @@ export const CHECKS = [
   {
     name: 'e2e:kubernetes',
     tier: 1,
-    command: 'npm run e2e:kubernetes -- --if-built',
-    minutes: 9,
+    command: 'npm run e2e:kubernetes -- --if-built --short',
+    minutes: 3,
     isShort: true,
     purpose:
       'The API, rights and chart on a real Kubernetes, where it is built',
@@ -182,7 +182,7 @@ export const CHECKS = [
     env: { RAYPORT_TEST_TIER: 'all' },
     minutes: 40,
     purpose:
-      'The same, with nothing taken from the cache and all samples edited',
+      'The same with set-ups, samples and scenarios, and nothing taken from the cache',
   },
   {
     name: 'e2e:deploy',
