@@ -55,7 +55,10 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /\bsh: (?:line )?\d+: (?<command>source|pushd|popd|shopt|declare|\[\[): not found/,
     'BashNeeded',
   ],
-  [/(?:\\r'|\r'?|\^M): (?:No such file|bad interpreter)/, 'WindowsLineEnds'],
+  [
+    /(?:(?:\\r['’]|\r['’]?|\^M): (?:No such file|bad interpreter)|\$'\\r': command not found)/,
+    'WindowsLineEnds',
+  ],
   [
     /\b(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
     'CommandMissing',

@@ -209,6 +209,11 @@ const REPORTS = [
     'ImagePullSlow',
     'Failed to pull image "x": rpc error: code = DeadlineExceeded desc = context deadline exceeded',
   ],
+  [
+    'mirror-porter 92: a registry that nodes do not reach',
+    'ConnectionFailed',
+    'Failed to pull image "x": rpc error: code = DeadlineExceeded desc = failed to pull and unpack image "x": failed to resolve reference "x": failed to do request: Head "https://registry.example.com/v2/x/manifests/1": dial tcp 10.0.0.1:443: i/o timeout',
+  ],
 ] as const;
 
 it.each(REPORTS)('recognizes the failure of %s as %s', (_, code, log) => {
