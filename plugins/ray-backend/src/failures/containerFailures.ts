@@ -80,7 +80,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded|Not enough (?:free )?disk space)/,
     'DiskFull',
   ],
-  [/Path does not exist '(?<file>[^']{1,500})'/, 'FileMissing'],
+  [/Path does not exist '(?<file>[^']{1,500})'\. Detail: /, 'FileMissing'],
   [/^FileNotFoundError: (?<file>[\w.-]{1,200}\/\S{1,300})$/m, 'FileMissing'],
   [
     /FileNotFoundError: (?:\[Errno 2\] )?No such file or directory: '(?<file>[^']+)'/,

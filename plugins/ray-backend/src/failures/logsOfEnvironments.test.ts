@@ -237,6 +237,13 @@ describe('failureHint', () => {
     ).toBe('CloudCredentialsMissing');
   });
 
+  it('leaves warnings of PyTorch out', () => {
+    const retried =
+      '[rank1]:[W1030 12:00:00.123 socket.cpp:752] [c10d] The client socket has failed to connect to [head]:29500 (errno: 111 - Connection refused).';
+    expect(failureHint(`${retried}\nValueError: no rows`)).toBeUndefined();
+    expect(failureHint(retried)?.code).toBe('ConnectionFailed');
+  });
+
   it('takes a warning as the cause of an exception about time', () => {
     const late = `${WAITED}\nray.exceptions.RayTimeoutError: nothing came`;
     expect(failureHint(late)?.code).toBe('RayUnschedulable');
