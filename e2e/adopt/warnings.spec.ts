@@ -45,7 +45,7 @@ async function warningsOf(page: Page, path: string) {
   const listen = (message: ConsoleMessage) => {
     if (!['warning', 'error'].includes(message.type())) return;
     // The previous page may still log warnings while this one loads.
-    if (new URL(page.url()).pathname !== path) return;
+    if (!new URL(page.url()).pathname.startsWith(path)) return;
     warnings.push({ warning: headOf(message), text: message.text() });
   };
   page.on('console', listen);

@@ -144,7 +144,7 @@ ray:
 {{- range splitList "." . -}}
 {{- if kindIs "map" $value }}{{ $value = index $value . }}{{ else }}{{ $value = "" }}{{ end -}}
 {{- end -}}
-{{- $origin := regexFind "^https?://[^/$]+" (toString $value) -}}
+{{- $origin := regexFind "^https?://[^/$]+(/|$)" (toString $value) | trimSuffix "/" -}}
 {{- if $origin }}
 {{ regexFind ":[0-9]+$" $origin | trimPrefix ":" | default (ternary "443" "80" (hasPrefix "https:" $origin)) }}
 {{- end -}}

@@ -117,6 +117,9 @@ describe('the chart', () => {
       'config.ray.metrics.prometheus.url=http://prometheus',
       'config.ray.metrics.prometheus.token.$file=/run/token',
       'config.ray.history.logs=false',
+      'config.ray.history.retention.days=${DAYS}',
+      'config.ray.usage.prices.$include=prices.yaml',
+      'config.ray.grpc=null',
     ]);
     for (const section of ['auth', 'catalog']) {
       const set = `config.${section}.providers.bitbucket.a=b`;
@@ -387,6 +390,7 @@ describe('the chart', () => {
         'config.ray.history.logs=false',
         'config.ray.dashboard.urlTemplate=https://{cluster}.example.com:444',
         'config.ray.metrics.prometheus.url=http://prometheus:9090',
+        'config.ray.history.server.url=http://history:${PORT}',
       ]),
       [443, 6443, 444, 9090],
     );

@@ -26,13 +26,31 @@ export const CHART_SCHEMA_FILE = inRepository(
   'deploy/chart/values.schema.json',
 );
 
-/** What Backstage replaces by a value from elsewhere, which Helm can't check: `${NAME}` in a text, or `{ $file: … }`. */
-const SUBSTITUTED = {
-  anyOf: [
-    { type: 'string', pattern: '\\$\\{' },
-    { type: 'object', minProperties: 1, propertyNames: { pattern: '^\\$' } },
-  ],
+/** What Helm can't check, by the name of its definition. */
+const UNCHECKED = {
+  // Null is as good as absent, and what YAML has for a section whose keys are all comments. `{ $file: … }` is from elsewhere.
+  included: {
+    anyOf: [
+      { type: 'null' },
+      { type: 'object', minProperties: 1, propertyNames: { pattern: '^\\$' } },
+    ],
+  },
+  // `${NAME}` in a text.
+  substituted: {
+    anyOf: [
+      { $ref: '#/$defs/included' },
+      { type: 'string', pattern: '\\$\\{' },
+    ],
+  },
 };
+
+/**
+ * @param {keyof typeof UNCHECKED} name
+ * @param {object} schema of everything else
+ */
+function unless(name, schema) {
+  return { if: { $ref: `#/$defs/${name}` }, else: schema };
+}
 
 /**
  * The JSON Schema of a key: an object with the keys below it and no others, or a value.
@@ -58,31 +76,32 @@ function sectionSchema(keys, path, definitions) {
     ]),
   );
   const section = { additionalProperties: false, properties };
-  if (!key || key.isSection) return { type: 'object', ...section };
+  if (!key || key.isSection) {
+    return unless('included', { type: 'object', ...section });
+  }
   // A list of sections, or one that may also be a plain value.
   const { type, anyOf } = key.schema;
   const types = type ? [type] : anyOf?.map(({ type: one }) => one);
-  return { ...(types && { type: types }), ...section, items: section };
+  return unless('included', {
+    ...(types && { type: types }),
+    ...section,
+    items: section,
+  });
 }
 
 /**
- * The schema of a value that Helm checks. Backstage also takes numbers and booleans as texts.
+ * The schema of a value that Helm checks.
  *
  * @param {object} schema of the value when Backstage has read it
  * @param {Record<string, object>} definitions takes those that occur often, by their names
  */
 function valueSchema(schema, definitions) {
-  const { type, ...bounds } = /** @type {Record<string, unknown>} */ (
+  const { type } = /** @type {{ type?: unknown }} */ (schema);
+  if (type === undefined) return {};
+  const { type: types, ...bounds } = /** @type {Record<string, unknown>} */ (
     withoutWords(schema)
   );
-  if (type === undefined) return {};
-  const types = ['number', 'integer', 'boolean'].includes(String(type))
-    ? [type, 'string']
-    : type;
-  const value = {
-    if: { $ref: '#/$defs/substituted' },
-    else: { type: types, ...bounds },
-  };
+  const value = unless('substituted', { type: types, ...bounds });
   const name = 'then' in bounds ? 'duration' : String(type);
   if (name !== 'duration' && Object.keys(bounds).length > 0) return value;
   definitions[name] = value;
@@ -91,7 +110,7 @@ function valueSchema(schema, definitions) {
 
 /**
  * A schema without what only people and Backstage read, such as the suggestions for misspelled keys, whose patterns Helm's
- * regular expressions don't know. Such keys are refused instead.
+ * regular expressions don't know. Such keys are refused instead. Backstage also takes numbers and booleans as texts.
  *
  * @param {unknown} schema
  * @returns {unknown}
@@ -105,10 +124,14 @@ function withoutWords(schema) {
     patternProperties: suggestions,
     ...rest
   } = /** @type {Record<string, unknown>} */ (schema);
+  const isTextToo =
+    typeof rest.type === 'string' &&
+    ['number', 'integer', 'boolean'].includes(rest.type);
   const entries = Object.entries(rest);
   return Object.fromEntries([
     ...(suggestions ? [['additionalProperties', false]] : []),
     ...entries.map(([name, value]) => [name, withoutWords(value)]),
+    ...(isTextToo ? [['type', [rest.type, 'string']]] : []),
   ]);
 }
 
@@ -119,7 +142,7 @@ function withoutWords(schema) {
  */
 export function chartSchemaText(text) {
   const schema = JSON.parse(text);
-  schema.$defs = { substituted: SUBSTITUTED };
+  schema.$defs = { ...UNCHECKED };
   schema.properties.config = {
     type: 'object',
     properties: { ray: sectionSchema(readConfigSchema(), 'ray', schema.$defs) },

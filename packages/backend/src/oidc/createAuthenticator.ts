@@ -113,7 +113,7 @@ export function createAuthenticator(
       try {
         await context.promise;
       } catch {
-        // Who signs in has chosen no language in the portal yet, but in the browser.
+        // Before users sign in, only their browser knows their language.
         const wanted = input.req.acceptsLanguages(...LANGUAGES);
         const language = LANGUAGES.find(known => known === wanted) ?? 'en';
         throw new ServiceUnavailableError(UNAVAILABLE[language]);

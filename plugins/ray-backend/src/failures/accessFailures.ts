@@ -7,7 +7,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'ImageShortName',
   ],
   [
-    /(?:SignatureValidationFailed|signature validation failed|Source image rejected: |A signature was required|signature key validation failed|no matching signatures|failed to verify (?:image|signature))/,
+    /(?:SignatureValidationFailed|signature validation failed|Source image rejected: (?!Running image)|A signature was required|signature key validation failed|no matching signatures|failed to verify (?:image|signature))/,
     'ImageNotSigned',
   ],
   [
@@ -19,7 +19,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'RegistryFailed',
   ],
   [
-    /Failed to pull image .{1,400}(?:code = DeadlineExceeded|context canceled)/,
+    /Failed to pull image (?!.{1,900}dial tcp).{1,400}(?:code = DeadlineExceeded|context canceled)/,
     'ImagePullSlow',
   ],
   [/server gave HTTP response to HTTPS client/, 'RegistryWithoutTls'],

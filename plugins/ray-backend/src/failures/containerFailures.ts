@@ -55,7 +55,10 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /\bsh: (?:line )?\d+: (?<command>source|pushd|popd|shopt|declare|\[\[): not found/,
     'BashNeeded',
   ],
-  [/(?:\\r'|\r'?|\^M): (?:No such file|bad interpreter)/, 'WindowsLineEnds'],
+  [
+    /(?:(?:\\r['’]|\r['’]?|\^M): (?:No such file|bad interpreter)|\$'\\r': command not found)/,
+    'WindowsLineEnds',
+  ],
   [
     /\b(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
     'CommandMissing',
@@ -77,7 +80,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /(?:[Nn]o space left on device|\[Errno 28\]|OutOfDiskError|Disk quota exceeded|Not enough (?:free )?disk space)/,
     'DiskFull',
   ],
-  [/Path does not exist '(?<file>[^']{1,500})'/, 'FileMissing'],
+  [/Path does not exist '(?<file>[^']{1,500})'\. Detail: /, 'FileMissing'],
   [/^FileNotFoundError: (?<file>[\w.-]{1,200}\/\S{1,300})$/m, 'FileMissing'],
   [
     /FileNotFoundError: (?:\[Errno 2\] )?No such file or directory: '(?<file>[^']+)'/,

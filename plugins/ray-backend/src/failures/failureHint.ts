@@ -35,7 +35,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'ShellSyntax',
   ],
   [
-    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? |error: argument \S{1,100}: |Error: Invalid value for |Could not consume arg: )/,
+    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? |error: argument \S{1,100}: |\bError: Invalid value for |Could not consume arg: )/,
     'ProgramArguments',
   ],
   [

@@ -12,6 +12,7 @@ export const TRACEBACK_EXCEPTION = /^[A-Za-z_][\w.]*(?:: |$)/;
 /** The lines at the end of a log, without those about the program's end. */
 export function lastLines(log: string): string[] {
   const lines = stripVTControlCharacters(log.slice(-MAX_SEARCHED)).split('\n');
+  const isException = lines.map(line => TRACEBACK_EXCEPTION.test(line));
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
@@ -19,9 +20,7 @@ export function lastLines(log: string): string[] {
       kept.push(line);
       continue;
     }
-    const end = lines.findIndex(
-      (later, index) => index > at && TRACEBACK_EXCEPTION.test(later),
-    );
+    const end = isException.indexOf(true, at + 1);
     if (end > 0) at = end;
   }
   return kept;

@@ -209,6 +209,11 @@ const REPORTS = [
     'ImagePullSlow',
     'Failed to pull image "x": rpc error: code = DeadlineExceeded desc = context deadline exceeded',
   ],
+  [
+    'mirror-porter 92: a registry that nodes do not reach',
+    'ConnectionFailed',
+    'Failed to pull image "x": rpc error: code = DeadlineExceeded desc = failed to pull and unpack image "x": failed to resolve reference "x": failed to do request: Head "https://registry.example.com/v2/x/manifests/1": dial tcp 10.0.0.1:443: i/o timeout',
+  ],
 ] as const;
 
 it.each(REPORTS)('recognizes the failure of %s as %s', (_, code, log) => {
@@ -230,6 +235,13 @@ describe('failureHint', () => {
         `${WAITED}\nbotocore.exceptions.NoCredentialsError: Unable to locate credentials`,
       )?.code,
     ).toBe('CloudCredentialsMissing');
+  });
+
+  it('leaves warnings of PyTorch out', () => {
+    const retried =
+      '[rank1]:[W1030 12:00:00.123 socket.cpp:752] [c10d] The client socket has failed to connect to [head]:29500 (errno: 111 - Connection refused).';
+    expect(failureHint(`${retried}\nValueError: no rows`)).toBeUndefined();
+    expect(failureHint(retried)?.code).toBe('ConnectionFailed');
   });
 
   it('takes a warning as the cause of an exception about time', () => {

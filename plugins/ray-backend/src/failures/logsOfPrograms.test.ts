@@ -65,6 +65,16 @@ const LOGS = [
     String.raw`/usr/bin/env: 'python\r': No such file or directory`,
   ],
   [
+    'an interpreter of Windows, in a locale with UTF-8',
+    'WindowsLineEnds',
+    String.raw`/usr/bin/env: ‘python\r’: No such file or directory`,
+  ],
+  [
+    'a line of Windows in bash',
+    'WindowsLineEnds',
+    String.raw`run.sh: line 2: $'\r': command not found`,
+  ],
+  [
     'a branch that does not exist',
     'GitReferenceMissing',
     'fatal: Remote branch v9 not found in upstream origin',
@@ -144,6 +154,7 @@ it.each(LOGS)('recognizes the failure of %s as %s', (_, code, log) => {
 });
 
 it.each([
+  'ValueError: Invalid value for `phase`, must not be `None`',
   "/usr/bin/python: No module named pkg.__main__; 'pkg' is a package and cannot be directly executed",
 ])('finds no cause in %s', log => {
   expect(failureHint(log)).toBeUndefined();

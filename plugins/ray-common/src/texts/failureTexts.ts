@@ -97,7 +97,7 @@ export const FAILURE_TEXTS = {
   RayUnschedulable:
     'No node of the cluster has what a task or actor asks for: ask for less, or add a worker group with these resources.',
   RayNodeGone:
-    'The code ties a task or actor to a node that ended or is too small (NodeAffinitySchedulingStrategy): look whether its pod was lost, or let Ray choose another node (soft=True).',
+    'A task or actor is tied to a node that ended or is too small (NodeAffinitySchedulingStrategy): check whether its pod was lost, or let Ray choose another node (soft=True).',
   PlacementGroupLost:
     'The placement group is gone or never got its resources: check its bundles against the size of the workers, and that nothing removes it early.',
   GetTimedOut:
@@ -371,7 +371,7 @@ export const FAILURE_TEXTS = {
   AddressNotOfPod:
     "The pod does not have the address that the program listens on: use 0.0.0.0, or the pod's own address.",
   IndexUnreachable:
-    'The pods do not reach the package index: allow them (proxy, DNS, network policies), name a mirror (PIP_INDEX_URL), or install the packages in the image.',
+    'The pods do not reach the package index: give them access (proxy, DNS, network policies), name a mirror (PIP_INDEX_URL), or install the packages in the image.',
   NoPythonProject:
     'pip finds no setup.py or pyproject.toml there: correct the path, or add that file to the folder.',
   ImagePullSlow:
@@ -379,11 +379,11 @@ export const FAILURE_TEXTS = {
   ClientServerFailed:
     'The head could not start the server for ray:// connections: use the Ray and Python of the cluster, check runtime_env and the memory of the head, and read ray_client_server*.err there.',
   RouteTaken:
-    'The application {application} serves the route {prefix}: give each application another route_prefix.',
+    'The application {application} already serves the route {prefix}: give each application another route_prefix.',
   DeploymentUnknown:
     'The application has no deployment {deployment}: correct its name in the Serve configuration; it is the name of the class or function, or the name of its @serve.deployment.',
   NotInModule:
-    'Another process can not find {name}, which only the main script has: move it to a module that the script imports.',
+    'Another process cannot find {name}, which only the main script has: move it to a module that the script imports.',
   MainGuardMissing:
     "The program starts processes while it is imported: put what it runs under if __name__ == '__main__'.",
   ImportsInCircle:

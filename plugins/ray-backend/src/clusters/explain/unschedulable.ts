@@ -87,7 +87,8 @@ function hintsFor(
     return [messagePart('SmallerTemplate', { template }), ...ofTaints];
   }
   if (ofTaints.length) return ofTaints;
-  if (/were unschedulable|untolerated taint/.test(message)) {
+  // Newer schedulers say only that there are taints (Kubernetes 1.35).
+  if (/were unschedulable|untolerated taint(?:\(s\))? \{/.test(message)) {
     return [messagePart('NodesNotUsable')];
   }
   if (/taint/i.test(message)) {

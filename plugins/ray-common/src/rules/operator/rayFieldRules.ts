@@ -65,6 +65,7 @@ export function startRules(
   const { headGroupSpec, workerGroupSpecs = [] } = spec;
   const overwrites = annotations[RAY_ANNOTATIONS.overwriteContainerCommand];
   const isStarted = overwrites?.toLowerCase() !== 'true';
+  const ofHead = headGroupSpec?.rayStartParams?.['temp-dir'];
   const check = (group: OperatedGroup, isHead: boolean, here: Report) => {
     const { rayStartParams = {} } = group;
     // `validateRayGroupLabels`.
@@ -75,7 +76,7 @@ export function startRules(
     ownCommandRule(group, here);
     withoutRayRule(group.template, ['template'], here);
     const hasLogs = isHead && spec.enableInTreeAutoscaling === true;
-    readOnlyRootRule(group, { hasLogs }, here);
+    readOnlyRootRule(group, { hasLogs, ofHead }, here);
     startParameterRules(rayStartParams, { isHead }, here);
     startAmountRules(group, here);
     memoryRules(group, here);

@@ -93,6 +93,12 @@ describe('a read-only root', () => {
       {},
     ],
     [
+      'a variable that names another folder',
+      { ...withMount('/data'), env: [{ name: 'TMPDIR', value: '/data' }] },
+      {},
+      {},
+    ],
+    [
       "the operator's volume for logs",
       readOnly,
       {},
@@ -100,6 +106,14 @@ describe('a read-only root', () => {
     ],
   ])('is fine with %s', (_, container, parameters, fields) => {
     expect(rooted(container, parameters, fields)).toEqual([]);
+  });
+
+  it('is fine in workers with a volume at the folder of the head', () => {
+    const made = group(withMount('/data'));
+    const volumes = [{ name: 'tmp', emptyDir: {} }];
+    const spec = { ...made.template?.spec, volumes };
+    const head = group({}, { 'temp-dir': '/data/ray' });
+    expect(warned(head, { ...made, template: { spec } })).toEqual([]);
   });
 });
 

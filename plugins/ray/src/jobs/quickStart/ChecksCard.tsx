@@ -106,8 +106,8 @@ export function ChecksCard(props: ChecksProps) {
   const resourceText = useResourceText();
   const room = useLiveQuery(nodes);
   const tooSmall = nodesTooSmallFor(pods, room.data?.allocatable);
-  const faults = [...new Set(faultsIn(t, props))];
   // Two lines may have the same fault.
+  const faults = [...new Set(faultsIn(t, props))];
   const notes = [
     ...new Set([
       ...(tooSmall

@@ -65,6 +65,8 @@ describe('readNotebook', () => {
     ['%%timeit x = 1\nfit(x)', 'x = 1\nfit(x)'],
     ['%%timeit -n 10\nfit(x)', '# %%timeit -n 10\nfit(x)'],
     ['%timeline a', '# %timeline a'],
+    ['%time !ls', '# %time !ls'],
+    ['%time %run a.py', '# %time %run a.py'],
     ['if a:\n    %time', 'if a:\n    pass  # %time'],
   ])('runs what a line for IPython measures: `%s`', (source, script) => {
     const text = notebook({ cell_type: 'code', source });

@@ -23,9 +23,12 @@ const notebookSchema = z.object({
  */
 const MAGIC = /^\s*(?:%{1,2}[A-Za-z]|!(?!=)|\?)/;
 
-/** A statement that a magic measures, after the magic's options: `%time model = fit()`, `%timeit -n 10 f(x)`. */
+/**
+ * A statement of Python that a magic measures, after the magic's options: `%time model = fit()`, `%timeit -n 10 f(x)`.
+ * Another magic may follow, such as `%time !ls`, which no script can run.
+ */
 const MEASURED =
-  /^(\s*)%{1,2}(?:memit|time|timeit)(?:[ \t]+-(?:[inprt][ \t]*\d[\d.]*|[coqv]+))*[ \t]+(?=[^\s-])/;
+  /^(\s*)%{1,2}(?:memit|time|timeit)(?:[ \t]+-(?:[inprt][ \t]*\d[\d.]*|[coqv]+))*[ \t]+(?=[^\s!#%?-])/;
 
 /** A cell of Python under a magic, such as `%%time`; under others, the rest of the cell is no Python. */
 const PYTHON_CELL = /^%%(?:capture|memit|prun|time|timeit)\b/;

@@ -1,4 +1,4 @@
-/** The begin of the names that the page _Run a script_ gives. */
+/** What the names that the page _Run a script_ gives begin with. */
 export const QUICK_NAME = 'script';
 
 /** A practically unique name: the time of day, in few characters. */

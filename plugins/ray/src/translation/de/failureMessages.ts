@@ -98,7 +98,7 @@ export const failureMessages = {
   'explanation.RayUnschedulable':
     'Kein Knoten des Clusters hat, was ein Task oder Actor anfordert: Fordere weniger an, oder füge eine Worker-Gruppe mit diesen Ressourcen hinzu.',
   'explanation.RayNodeGone':
-    'Der Code bindet einen Task oder Actor an einen Knoten, der weg oder zu klein ist (NodeAffinitySchedulingStrategy): Sieh nach, ob sein Pod verloren ging, oder lass Ray einen anderen Knoten wählen (soft=True).',
+    'Ein Task oder Actor ist an einen Knoten gebunden, der weg oder zu klein ist (NodeAffinitySchedulingStrategy): Sieh nach, ob sein Pod verloren ging, oder lass Ray einen anderen Knoten wählen (soft=True).',
   'explanation.PlacementGroupLost':
     'Die Placement Group ist weg oder hat ihre Ressourcen nie bekommen: Vergleiche ihre Bundles mit der Größe der Worker, und prüfe, dass nichts sie zu früh entfernt.',
   'explanation.GetTimedOut':
@@ -386,7 +386,7 @@ export const failureMessages = {
   'explanation.AddressNotOfPod':
     'Der Pod hat die Adresse nicht, an der das Programm lauscht: Nimm 0.0.0.0, oder die eigene Adresse des Pods.',
   'explanation.IndexUnreachable':
-    'Die Pods erreichen den Paketindex nicht: Erlaube es ihnen (Proxy, DNS, Netzwerkregeln), nenne einen Spiegel (PIP_INDEX_URL), oder installiere die Pakete im Image.',
+    'Die Pods erreichen den Paketindex nicht: Gib ihnen Zugang (Proxy, DNS, Netzwerkregeln), nenne einen Spiegel (PIP_INDEX_URL), oder installiere die Pakete im Image.',
   'explanation.NoPythonProject':
     'pip findet dort weder setup.py noch pyproject.toml: Korrigiere den Pfad, oder füge dem Ordner die Datei hinzu.',
   'explanation.ImagePullSlow':
@@ -394,7 +394,7 @@ export const failureMessages = {
   'explanation.ClientServerFailed':
     'Der Head konnte den Server für Verbindungen über ray:// nicht starten: Nimm Ray und Python des Clusters, prüfe runtime_env und den Speicher des Heads, und lies dort ray_client_server*.err.',
   'explanation.RouteTaken':
-    'Die Anwendung {application} bedient die Route {prefix}: Gib jeder Anwendung einen anderen route_prefix.',
+    'Die Anwendung {application} bedient die Route {prefix} bereits: Gib jeder Anwendung einen anderen route_prefix.',
   'explanation.DeploymentUnknown':
     'Die Anwendung hat kein Deployment {deployment}: Korrigiere den Namen in der Serve-Konfiguration; es ist der Name der Klasse oder Funktion, oder der name ihres @serve.deployment.',
   'explanation.NotInModule':

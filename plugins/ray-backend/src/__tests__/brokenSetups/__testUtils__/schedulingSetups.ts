@@ -76,6 +76,14 @@ export const SCHEDULING_SETUPS: BrokenSetup[] = [
     { message: /untolerated taint/, hint: /nvidia.com\/gpu=present/ },
   ),
   schedulingSetup(
+    'taints that the scheduler does not name, since Kubernetes 1.35',
+    '0/3 nodes are available: 3 node(s) had untolerated taint(s).',
+    {
+      message: /untolerated taint\(s\)\.$/,
+      hint: /^Give the (?:compute template \S+|group) tolerations for the taints of the nodes\.$/,
+    },
+  ),
+  schedulingSetup(
     'a node selector that no node matches',
     "0/3 nodes are available: 3 node(s) didn't match Pod's node affinity/selector.",
     {
