@@ -186,16 +186,20 @@ describe('the history', () => {
 
   it('suggests fixes for another run of a deleted job', async () => {
     const entrypoint = `python -c "print('MemoryError'); exit(1)"`;
-    await run('lacking', { entrypoint });
-    await recordOf('lacking', ({ reason }) => reason === 'AppFailed');
-    const { uid } = await remove('lacking');
+    const uids = [];
+    for (const name of ['lacking-1', 'lacking-2']) {
+      await run(name, { entrypoint });
+      await recordOf(name, ({ reason }) => reason === 'AppFailed');
+      uids.push((await remove(name)).uid);
+    }
+    const [, uid] = uids;
     const { fixes, recurrence } = await client.getRayJobRecord({ uid });
     expect(recurrence).toMatchObject({
       reason: 'AppFailed',
       owner: 'user:default/ada',
       objects: 1,
       sameTemplate: 1,
-      latestName: 'train-2',
+      latestName: 'lacking-1',
     });
     expect(fixes).toEqual([
       { kind: 'runAgainWith', parameters: { change: 'memory' } },
@@ -204,7 +208,7 @@ describe('the history', () => {
         parameters: { change: 'entrypoint', value: entrypoint },
       },
     ]);
-    await client.deleteRayJobRecord({ uid });
+    for (const each of uids) await client.deleteRayJobRecord({ uid: each });
   });
 
   it('lists records in pages, with filters', async () => {

@@ -37,7 +37,7 @@ describe('Leaving the page of a script during the upload', () => {
     await waitFor(() => expect(run).toBeEnabled());
     await user.click(run);
     await waitFor(() => expect(sendFolder).toHaveBeenCalled());
-    expect(await screen.findByText(/Sending the files \(13 B\)/)).toBeVisible();
+    expect(await screen.findByText(/Sending the files \(10 B\)/)).toBeVisible();
     page.unmount();
     expect(cancelled).toHaveBeenCalledTimes(1);
 
