@@ -152,6 +152,17 @@ describe('IdleSteward', () => {
     ]);
   });
 
+  it('keeps the time at which another replica began to suspend', async () => {
+    const suspendingAt = T0 + 4 * HOUR - 100;
+    const { round, store } = setUp({ record: { ...warned, suspendingAt } });
+    await round();
+    const written = store.replace.mock.calls.map(([, after]) => after);
+    expect(written).toMatchObject([
+      { suspendingAt },
+      { suspendedAt: suspendingAt },
+    ]);
+  });
+
   it.each([
     [
       'a driver has come',

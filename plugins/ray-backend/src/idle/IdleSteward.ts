@@ -257,7 +257,8 @@ export class IdleSteward {
   ): Promise<void> {
     const { clusters, steps, store, clock } = this.#options;
     const definition = cluster.definition();
-    const suspendingAt = this.#now();
+    // Other replicas may suspend it, or note that, at the same time: with two times, it would be recorded twice.
+    const suspendingAt = before.suspendingAt ?? this.#now();
     const begun = await this.#remember(before, { ...record, suspendingAt });
     if (!begun) return;
     const isFresh = this.#now() - record.askedAt <= MAX_ANSWER_AGE_MS;
