@@ -111,9 +111,10 @@ describe.each(databases.eachSupportedId())('Recurrences in %s', id => {
       { code: 'EntrypointFailed', parameters: { code: '1' } },
       { code: 'LastException', parameters: { exception } },
     ];
+    const tried: MessagePart = { code: 'JobTried', parameters: { tries: '3' } };
     const recurrence = await found([
       failed('u', raised('ValueError: 3 rows')),
-      failed('a', raised('ValueError: 4 rows')),
+      failed('a', [...raised('ValueError: 4 rows'), tried]),
       failed('b', raised('KeyError: 4')),
       failed('c', [{ code: 'RuntimeEnvNotSetUp', parameters: {} }]),
     ]);

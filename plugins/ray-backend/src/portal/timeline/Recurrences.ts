@@ -20,15 +20,15 @@ function reasonOf({ status }: StoredRecord): string {
 
 /**
  * The cause that an explanation names: many failures of jobs have the same reason, `AppFailed`. Exceptions differ by
- * their class.
+ * their class. What follows the first part of a message, such as the number of tries, may differ.
  */
 function causeOf({ status = {} }: StoredRecord): string {
-  return ['messageParts', 'hintParts']
-    .flatMap(name => partsIn(status, name))
-    .map(({ code, parameters }) =>
-      [code, parameters.exception?.split(':')[0]].join(' '),
-    )
-    .join(';');
+  const messageParts = partsIn(status, 'messageParts');
+  const [exception] = messageParts.flatMap(
+    ({ parameters }) => parameters.exception?.split(':')[0] ?? [],
+  );
+  const [hint] = partsIn(status, 'hintParts');
+  return [messageParts.at(0)?.code, exception, hint?.code].join(' ');
 }
 
 /** Whether two objects with the same reason now also have the same cause; unknown, so true, after the other recovered. */
