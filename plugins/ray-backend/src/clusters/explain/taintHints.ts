@@ -28,22 +28,21 @@ export function taintHints(
   message: string,
   template: string | undefined,
 ): MessagePart[] {
-  const found = [...message.matchAll(TAINT)].map(
-    ([, key = '', value = '']) => ({ key, value: value.trim() }),
+  // By key and value, as `kubectl taint` writes them: several nodes may have the same.
+  const keys = new Map(
+    [...message.matchAll(TAINT)].map(
+      ([, key = '', value = '']): [string, string] => [
+        value.trim() ? `${key}=${value.trim()}` : key,
+        key,
+      ],
+    ),
   );
-  const has = (sought: string) => found.some(({ key }) => key === sought);
-  // As `kubectl taint` writes them.
-  const written = found.map(({ key, value }) => ({
-    key,
-    taint: value ? `${key}=${value}` : key,
-  }));
-  const taintsOf = (isWanted: (key: string) => boolean) =>
-    [
-      ...new Set(
-        written.flatMap(({ key, taint }) => (isWanted(key) ? taint : [])),
-      ),
-    ].join(', ');
-  const tolerable = taintsOf(
+  const taintsWith = (isWanted: (key: string) => boolean) =>
+    [...keys]
+      .filter(([, key]) => isWanted(key))
+      .map(([taint]) => taint)
+      .join(', ');
+  const tolerable = taintsWith(
     key =>
       key !== FARGATE &&
       key !== VIRTUAL &&
@@ -52,14 +51,11 @@ export function taintHints(
   if (tolerable) {
     return [messagePart('AddTolerations', { template, taints: tolerable })];
   }
+  const virtual = taintsWith(key => key === VIRTUAL);
   return [
-    ...(has(FARGATE) ? [messagePart('FargateByProfile')] : []),
-    ...(has(VIRTUAL)
-      ? [
-          messagePart('VirtualNodesOnly', {
-            taints: taintsOf(key => key === VIRTUAL),
-          }),
-        ]
+    ...(taintsWith(key => key === FARGATE)
+      ? [messagePart('FargateByProfile')]
       : []),
+    ...(virtual ? [messagePart('VirtualNodesOnly', { taints: virtual })] : []),
   ];
 }
