@@ -6,7 +6,7 @@ import { GPU_FAILURES } from './gpuFailures';
 import { INSTALLATION_FAILURES } from './installationFailures';
 import { INDEX_FAILURES } from './indexFailures';
 import { isHarmless, isWarning } from './isHarmless';
-import { lastException } from './lastException';
+import { exceptionIn } from './lastException';
 import { lastLines } from './logLines';
 import { MODEL_FAILURES } from './modelFailures';
 import { RAY_FAILURES } from './rayFailures';
@@ -164,12 +164,13 @@ function found(
  * failed: most programs go on after it.
  */
 export function failureHint(text: string): MessagePart | undefined {
-  const all = lastLines(text).filter(line => !isHarmless(line));
+  const lines = lastLines(text);
+  const all = lines.filter(line => !isHarmless(line));
   const grave = all.filter(line => !isWarning(line));
   const known = found(INDEX_FAILURES, all) ?? found(CAUSES, grave);
   if (known) return known;
   const consequence = found(CONSEQUENCES, grave);
-  const exception = lastException(text);
+  const exception = exceptionIn(lines);
   // The installer warns of what then fails.
   return consequence?.code === 'RuntimeEnvFailed' ||
     !exception ||

@@ -1,11 +1,7 @@
-import { stripVTControlCharacters } from 'node:util';
-import { lastLines, TRACEBACK_EXCEPTION } from './logLines';
+import { endOf, lastLines, TRACEBACK_EXCEPTION } from './logLines';
 
 /** First line of a Python traceback. */
 const TRACEBACK = 'Traceback (most recent call last)';
-
-/** Most characters of a message that are searched, from its end; Ray nests one traceback in another. */
-const MAX_SEARCHED = 10_000;
 
 /** The line that names an exception, such as `ModuleNotFoundError: No module named 'x'`. */
 const EXCEPTION =
@@ -31,10 +27,8 @@ const POINTER = /See root cause above|inspect the previous error/;
 /** How Ray begins the error of a replica, an actor or a task on another node, instead of a traceback's header. */
 const REMOTE_ERROR = /^ray::\S/m;
 
-function linesOf(text: string): string[] {
-  return lastLines(text)
-    .map(withoutPrefix)
-    .filter(line => line.trim());
+function withoutPrefixes(lines: readonly string[]): string[] {
+  return lines.map(withoutPrefix).filter(line => line.trim());
 }
 
 /** The end of the last traceback: an exception may have any name. */
@@ -45,9 +39,9 @@ function endOfTraceback(lines: readonly string[]): string | undefined {
     : lines.slice(start + 1).find(line => TRACEBACK_EXCEPTION.test(line));
 }
 
-/** The last exception in a log; undefined if there is none. */
-export function lastException(log: string): string | undefined {
-  const lines = linesOf(log);
+/** The last exception in the lines of a log; undefined if there is none. */
+export function exceptionIn(logged: readonly string[]): string | undefined {
+  const lines = withoutPrefixes(logged);
   const exceptions = lines.filter(line => EXCEPTION.test(line));
   return (
     exceptions.findLast(line => !POINTER.test(line)) ??
@@ -56,15 +50,20 @@ export function lastException(log: string): string | undefined {
   );
 }
 
+/** The last exception in a log; undefined if there is none. */
+export function lastException(log: string): string | undefined {
+  return exceptionIn(lastLines(log));
+}
+
 /** The text before a traceback, and the exception at its end. The calls in between do not explain the cause. */
 export function withoutTraceback(message: string): string {
-  const text = stripVTControlCharacters(message.slice(-MAX_SEARCHED));
+  const text = endOf(message);
   const start = [text.indexOf(TRACEBACK), text.search(REMOTE_ERROR)]
     .filter(index => index >= 0)
     .sort((a, b) => a - b)
     .at(0);
   if (start === undefined) return message;
-  const traceback = text.slice(start);
-  const exception = lastException(traceback) ?? linesOf(traceback).at(-1);
+  const traceback = lastLines(text.slice(start));
+  const exception = exceptionIn(traceback) ?? withoutPrefixes(traceback).at(-1);
   return `${text.slice(0, start)}${exception}`;
 }

@@ -45,6 +45,16 @@ describe('the explanation of a failed job', () => {
     expect(hint.match(/built for newer processors/g)).toHaveLength(1);
   });
 
+  it('says why an operator before 1.2 has completed it', () => {
+    const message =
+      'Job failed due to an application error, last available logs (truncated to 20,000 chars):\nKeyError: 1';
+    const status = { jobDeploymentStatus: 'Complete', jobStatus: 'FAILED' };
+    expect(explain({ ...status, message })).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('Its last exception: KeyError: 1.'),
+    });
+  });
+
   it('says why before its submitter has ended', () => {
     const message = 'Job entrypoint command failed with exit code 137';
     const status = { jobDeploymentStatus: 'Running', jobStatus: 'FAILED' };

@@ -308,16 +308,6 @@ describe('explainJob', () => {
       'was stopped',
     ],
     [
-      {
-        jobDeploymentStatus: 'Complete',
-        jobStatus: 'FAILED',
-        message:
-          'Job failed due to an application error, last available logs (truncated to 20,000 chars):\nKeyError: 1',
-      },
-      'failed',
-      'Its last exception: KeyError: 1.',
-    ],
-    [
       { jobDeploymentStatus: 'Failed', jobStatus: 'STOPPED' },
       'stopped',
       'was stopped',
