@@ -40,8 +40,8 @@ async function readPaths(
 }
 
 /**
- * Reads the latest of earlier runs that is one of the same work; null if there is none. Runs without a name of their own
- * are told apart by their code.
+ * Reads the latest of earlier runs that is one of the same work; null if there is none. Runs whose
+ * name the page made are compared by their code.
  *
  * @param earlier - runs of the same work by their name, the latest first
  */
@@ -51,15 +51,15 @@ export async function readLastRun(
   earlier: readonly HistoryRecord[],
   call: CallOptions,
 ): Promise<LastRun | null> {
-  const after = earlier.length && (await readDefinition(client, uid, call));
+  if (!earlier.length) return null;
+  const after = await readDefinition(client, uid, call);
   if (!after) return null;
-  const isNamed = !isQuickName(name);
   const readCode = async (id: string, definition: JsonObject) => ({
     definition,
     paths: await readPaths(client, { uid: id, definition }, call),
   });
-  const compared = earlier.slice(0, isNamed ? 1 : MAX_COMPARED);
-  const code = isNamed ? undefined : await readCode(uid, after);
+  const code = isQuickName(name) ? await readCode(uid, after) : undefined;
+  const compared = earlier.slice(0, code ? MAX_COMPARED : 1);
   const runs = await Promise.all(
     compared.map(async record => {
       const before = await readDefinition(client, record.uid, call);
