@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { resultsDirectory } from '../../environment';
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
+import { untilReady } from '../../support/untilReady';
 import { createTemplate } from '../support/createTemplate';
 import { guestOf } from '../support/guestOf';
 import { KubernetesApi } from '../support/KubernetesApi';
 import { wholeObject } from '../support/objects';
 import { kubeconfig } from '../support/options';
 import { send } from '../support/send';
-import { untilReady } from '../../support/untilReady';
 
 const folder = join(resultsDirectory, 'chaos/files');
 const database = join(folder, 'database');

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { resultsDirectory } from '../../environment';
 import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
+import { untilReady } from '../../support/untilReady';
 import { createTemplate } from '../support/createTemplate';
 import { guestOf } from '../support/guestOf';
 import { KubernetesApi } from '../support/KubernetesApi';
 import { markPatch, wholeObject } from '../support/objects';
 import { isShort, kubeconfig } from '../support/options';
 import { PortalAddress, send } from '../support/send';
-import { untilReady } from '../../support/untilReady';
 import {
   postgresPort,
   writePostgresConfig,

@@ -8,11 +8,14 @@ import {
 import {
   clusterEvent,
   condition,
+  headPod,
   PodParts,
   rayCluster,
+  readySince,
   PROVISIONING,
   READY,
   timeAt,
+  workerPod,
 } from '../../../clusters/__testUtils__/objects';
 
 /** The objects of a broken cluster. */
@@ -82,6 +85,15 @@ export function clusterSetup(
 
 /** A cluster that was ready once. */
 export const ONCE_READY = { rayCluster: rayCluster({ status: READY }) };
+
+/** The head of a cluster, ready. */
+export const HEAD = headPod(readySince(20));
+
+/** Its two workers, ready. */
+export const WORKERS = [
+  workerPod(readySince(25)),
+  workerPod({ ...readySince(25), name: 'c-g-worker-2' }),
+];
 
 /** A kubelet's warning about a pod. */
 export function podWarning(

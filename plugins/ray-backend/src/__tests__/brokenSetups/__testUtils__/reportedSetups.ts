@@ -4,26 +4,22 @@ import {
   condition,
   headPod,
   rayCluster,
-  readySince,
   timeAt,
   workerPod,
 } from '../../../clusters/__testUtils__/objects';
 import {
   BrokenSetup,
   clusterSetup,
+  HEAD,
   ONCE_READY,
   podWarning,
   running,
+  WORKERS,
 } from './BrokenSetup';
 import { failedWith, jobSetup } from './jobSetups';
 import { serveSetup } from './serveSetups';
 import { initializing } from './unusualSetups';
 
-const HEAD = headPod(readySince(20));
-const WORKERS = [
-  workerPod(readySince(25)),
-  workerPod({ ...readySince(25), name: 'c-g-worker-2' }),
-];
 const INITIALIZING = condition('Ready', 'False', 2, { reason: 'Initializing' });
 
 /** A job that Ray itself ended, with its words. */

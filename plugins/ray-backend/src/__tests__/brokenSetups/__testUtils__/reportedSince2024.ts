@@ -7,15 +7,16 @@ import {
   timeAt,
   workerPod,
 } from '../../../clusters/__testUtils__/objects';
-import { BrokenSetup, clusterSetup, ONCE_READY, running } from './BrokenSetup';
+import {
+  BrokenSetup,
+  clusterSetup,
+  HEAD,
+  ONCE_READY,
+  running,
+  WORKERS,
+} from './BrokenSetup';
 import { failedWith, jobSetup } from './jobSetups';
 import { serveSetup } from './serveSetups';
-
-const HEAD = headPod(readySince(20));
-const WORKERS = [
-  workerPod(readySince(25)),
-  workerPod({ ...readySince(25), name: 'c-g-worker-2' }),
-];
 
 /** A container that was ended for lack of memory, again and again. */
 const OOM_KILLED = {

@@ -13,12 +13,11 @@ import {
   backingOff,
   BrokenSetup,
   clusterSetup,
+  HEAD,
   ONCE_READY,
   podWarning,
   running,
 } from './BrokenSetup';
-
-const HEAD = headPod(readySince(20));
 
 /** A pod whose node no longer reports: the node controller sets `Ready` to false, and containers stay as they were. */
 const ON_LOST_NODE: PodParts = {
