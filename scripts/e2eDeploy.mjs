@@ -34,9 +34,11 @@ async function testDeployment({ write }) {
       location: ensureKubernetesSchemas(version),
     })),
   );
-  const counts = await runNodeTests([
-    inRepository('scripts/lib/deploy/chart.e2e.mjs'),
-  ]);
+  const counts = await runNodeTests(
+    ['chart', 'chartValues'].map(name =>
+      inRepository(`scripts/lib/deploy/${name}.e2e.mjs`),
+    ),
+  );
   tellCounts(counts);
   return counts.failed === 0 ? 0 : 1;
 }

@@ -1,58 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { inRepository } from '../paths.mjs';
 import { CHART, renderChart, runHelm } from './chart.mjs';
 import { MANIFESTS, renderManifest } from './manifests.mjs';
+import { HELM, only, render, VALUES, withSettings } from './renderedChart.mjs';
 
-// `npm run e2e:deploy` has built them.
-const HELM = String(process.env.HELM);
+// `npm run e2e:deploy` has built it.
 const KUBECONFORM = String(process.env.KUBECONFORM);
 /** @type {{ version: string, location: string }[]} */
 const SCHEMAS = JSON.parse(String(process.env.KUBERNETES_SCHEMAS));
-
-const VALUES = [
-  join(CHART, 'ci'),
-  inRepository('deploy/manifests/values'),
-].flatMap(folder => readdirSync(folder).map(name => join(folder, name)));
-
-/**
- * @param {string} values name of a file in `deploy/chart/ci` or `deploy/manifests/values`
- * @returns {Record<string, any>[]}
- */
-function render(values) {
-  const path = String(VALUES.find(file => file.endsWith(`/${values}`)));
-  return parseAllDocuments(renderChart(HELM, path))
-    .map(document => document.toJS())
-    .filter(Boolean);
-}
-
-/**
- * @param {ReturnType<typeof render>} objects
- * @param {string} kind
- */
-function only(objects, kind) {
-  const found = objects.filter(object => object.kind === kind);
-  assert.equal(found.length, 1, kind);
-  return found[0];
-}
-
-/**
- * @param {string[]} settings for `--set`
- * @returns {string} why Helm refuses them
- */
-function refusal(settings) {
-  const { status, stderr } = spawnSync(
-    HELM,
-    ['template', 'rayport', CHART, ...settings.flatMap(set => ['--set', set])],
-    { encoding: 'utf8' },
-  );
-  assert.notEqual(status, 0);
-  return stderr;
-}
 
 /**
  * @param {string[]} settings for `--set`
@@ -90,79 +49,6 @@ describe('the chart', () => {
     }
   }
 
-  it('names missing settings, and refuses unknown values', () => {
-    const known = 'kuberay.check=false';
-    const url = 'baseUrl=https://rayport.example.com';
-    assert.match(refusal([known, 'database.existingSecret=a']), /Set baseUrl/);
-    assert.match(refusal([known, url]), /Set database\.existingSecret/);
-    assert.match(refusal(['trial=true']), /install the KubeRay operator first/);
-    const typo = refusal(['trial=true', known, 'replicas=2']);
-    assert.match(typo, /additional properties 'replicas' not allowed/);
-    const key = refusal(['trial=true', known, 'config.ray.idel.mode=off']);
-    assert.match(key, /additional properties 'idel' not allowed/);
-    for (const [value, words] of [
-      ['idle.timeout=banana', "idle/timeout': value must be 'a duration such"],
-      ['idle.mode=of', "idle/mode': value must be one of 'off', 'watch'"],
-      ['idle=watch', "idle': got string, want object"],
-      ['grpc.port=99999', "grpc/port': maximum: got 99,999, want 65,535"],
-      ['history.logs=x', "history/logs': got string, want boolean or object"],
-      ['links=x', "links': got string, want array"],
-      ['kubernetes.context=5', "kubernetes/context': got number, want string"],
-    ]) {
-      const found = refusal(['trial=true', known, `config.ray.${value}`]);
-      assert.ok(found.includes(`at '/config/ray/${words}`), found);
-    }
-    withSettings('Deployment', [
-      'config.ray.idle.timeout=${IDLE_TIMEOUT}',
-      'config.ray.metrics.prometheus.url=http://prometheus',
-      'config.ray.metrics.prometheus.token.$file=/run/token',
-      'config.ray.history.logs=false',
-      'config.ray.history.retention.days=${DAYS}',
-      'config.ray.usage.prices.$include=prices.yaml',
-      'config.ray.grpc=null',
-    ]);
-    for (const section of ['auth', 'catalog']) {
-      const set = `config.${section}.providers.bitbucket.a=b`;
-      assert.match(
-        refusal(['trial=true', known, set]),
-        new RegExp(`config.${section}.providers.bitbucket: the image has no`),
-      );
-      const own = 'image.extraModules[0]=bitbucket';
-      withSettings('Deployment', [set, own]);
-    }
-    const path = refusal([known, 'baseUrl=https://example.com/rayport']);
-    assert.match(path, /baseUrl/);
-  });
-
-  it('refuses configuration that contradicts the values', () => {
-    const trial = ['trial=true', 'kuberay.check=false'];
-    const team = 'rbac.namespaces[0]=team-a';
-    const namespaces = 'config.ray.kubernetes.namespaces[0]';
-    for (const [set, words] of [
-      ['config.backend.listen=:8080', 'listen has port 8080, and the Service'],
-      ['config.backend.listen.port=8080', 'listen has port 8080'],
-      ['config.ray.grpc.port=9999', 'grpc.port is 9999, and the Service'],
-      [`${namespaces}=team-b`, 'namespaces has team-b, where the portal gets'],
-    ]) {
-      assert.ok(refusal([...trial, team, set]).includes(words), set);
-    }
-    withSettings('Deployment', [
-      team,
-      `${namespaces}=team-a`,
-      'config.backend.listen=:7007',
-      'config.ray.grpc.port=8887',
-    ]);
-    withSettings('Deployment', ['config.backend.listen.host=::']);
-    withSettings('Deployment', [
-      'config.backend.listen.port=${PORT}',
-      'config.ray.grpc.port=${GRPC_PORT}',
-    ]);
-    withSettings('Deployment', [
-      'grpc.enabled=false',
-      'config.ray.grpc.port=9999',
-    ]);
-  });
-
   it("says after the installation if users can't sign in yet, or may do everything", () => {
     const settings = [
       'kuberay.check=false',
@@ -198,23 +84,6 @@ describe('the chart', () => {
     only(objects, 'PodDisruptionBudget');
     only(objects, 'NetworkPolicy');
   });
-
-  /**
-   * @param {string} kind
-   * @param {string[]} settings for `--set`
-   * @returns {any} the only object of that kind in a trial
-   */
-  function withSettings(kind, settings) {
-    const sets = ['trial=true', 'kuberay.check=false', ...settings];
-    const text = runHelm(HELM, [
-      'template',
-      'rayport',
-      CHART,
-      ...sets.flatMap(set => ['--set', set]),
-    ]);
-    const objects = parseAllDocuments(text).map(document => document.toJS());
-    return only(objects.filter(Boolean), kind);
-  }
 
   it('has a ClusterIP Service by default', () => {
     const { type, ports } = only(
