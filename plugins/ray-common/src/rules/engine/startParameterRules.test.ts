@@ -105,3 +105,11 @@ it.each<Record<string, string>>([
     expect.stringContaining(`ray start takes ${name} only on the head`),
   ]);
 });
+
+it('warns of workers that start as heads', () => {
+  expect(warningsFor({ head: 'true' }, false)).toEqual([
+    expect.stringContaining('makes each worker a head'),
+  ]);
+  expect(warningsFor({ head: 'false' }, false)).toEqual([]);
+  expect(warningsFor({ head: 'true' })).toEqual([]);
+});

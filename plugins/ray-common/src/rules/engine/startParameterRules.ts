@@ -133,7 +133,10 @@ export function startParameterRules(
       const given = isJson ? [] : [messagePart('StartValue', { value: shown })];
       place.warn(...given, problem);
     } else if (options.isHead) headRules(name, value, place);
-    else if (OF_HEAD.includes(name)) {
+    else if (name === 'head' && value.toLowerCase() === 'true') {
+      // Ray takes the address that the operator adds for an external Redis.
+      place.warn(messagePart('StartHeadOfWorker'));
+    } else if (OF_HEAD.includes(name)) {
       place.warn(messagePart('StartOptionOfHead', { name }));
     }
   }

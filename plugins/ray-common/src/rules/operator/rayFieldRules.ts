@@ -18,6 +18,7 @@ import { memoryRules } from './memoryRules';
 import { isSubmittedByOperator } from './metadataRule';
 import { mostOfNodes, containerAmounts, startNumber } from './nodeAmounts';
 import { ownCommandRule } from './ownCommandRule';
+import { rayAddressRule } from './rayAddressRule';
 import { readOnlyRootRule } from './readOnlyRootRule';
 import { withoutRayRule } from './withoutRayRule';
 import { serveClusterRules } from './serveClusterRules';
@@ -72,6 +73,7 @@ export function startRules(
     if (Object.hasOwn(rayStartParams, 'labels')) {
       here(['rayStartParams', 'labels'], messagePart('StartParameterLabels'));
     }
+    rayAddressRule(group, { isHead }, here);
     if (!isStarted) return;
     ownCommandRule(group, here);
     withoutRayRule(group.template, ['template'], here);
