@@ -22,6 +22,10 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'HomeMissing',
   ],
   [
+    /(?:directory|file|at) `(?<file>\/[^`]{1,300})`(?:: |\s+Caused by: )(?:failed to \w{1,20} \w{1,20} `[^`]{1,300}`: )?Permission denied/,
+    'PermissionOnFile',
+  ],
+  [
     /exec: "(?<command>[^"]{1,200})": (?:executable file not found|stat [^:]{1,200}: no such file)/,
     'CommandMissing',
   ],
@@ -64,7 +68,7 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'CommandMissing',
   ],
   [
-    /(?:thread: Resource temporarily unavailable|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
+    /(?:thread: Resource temporarily unavailable|unable to create (?:new )?native thread|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
     'ThreadLimit',
   ],
   [

@@ -1,4 +1,5 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ACCESS_FAILURES } from './accessFailures';
 import { CONTAINER_FAILURES } from './containerFailures';
 import { FailurePattern } from './FailurePattern';
@@ -10,6 +11,8 @@ import { exceptionIn } from './lastException';
 import { lastLines } from './logLines';
 import { MODEL_FAILURES } from './modelFailures';
 import { RAY_FAILURES } from './rayFailures';
+import { RUNTIME_FAILURES } from './runtimeFailures';
+import { UV_FAILURES } from './uvFailures';
 
 /** Failures in the code of users. */
 const CODE_FAILURES: readonly FailurePattern[] = [
@@ -27,7 +30,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:SyntaxError|IndentationError|TabError): /, 'CodeInvalid'],
   [
-    /(?:^|\n)[ \t]*MemoryError\b|Cannot allocate memory|std::bad_alloc|Java heap space|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
+    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?=\n|$))|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
     'ProcessMemory',
   ],
   [
@@ -56,7 +59,6 @@ const CODE_FAILURES: readonly FailurePattern[] = [
   ],
   [/finished its\s+bootstrapping phase/, 'MainGuardMissing'],
   [/EOFError: EOF when reading a line/, 'InputAwaited'],
-  [/(?:JAVA_GATEWAY_EXITED|JAVA_HOME is not set)/, 'JavaMissing'],
   [
     /`\w{1,100}` has been moved to the `(?<package>[\w-]{1,100})` package/,
     'InstallPackage',
@@ -103,7 +105,7 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
   [
-    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|<Signals\.SIG(?:SEGV: 11|ABRT: 6)>|traceback : Signal (?:11|6) |\[signal SIGSEGV: |terminate called after throwing|BrokenProcessPool)/,
+    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|<Signals\.SIG(?:SEGV: 11|ABRT: 6)>|traceback : Signal (?:11|6) |terminate called after throwing|BrokenProcessPool|Fatal Python error: (?:Segmentation fault|Aborted|Floating point exception)|\*\*\* SIG(?:ABRT|FPE) |double free or corruption|malloc\(\): |corrupted size vs\. prev_size|munmap_chunk\(\): invalid pointer|stack smashing detected|has overflowed its stack|A fatal error has been detected by the Java Runtime)/,
     'WorkerCrashed',
   ],
   [/The actor died unexpectedly before finishing this task/, 'ActorDied'],
@@ -122,11 +124,13 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
 /** Most specific first, because a text may match several. */
 const CAUSES: readonly FailurePattern[] = [
   ...GPU_FAILURES,
+  ...UV_FAILURES,
   ...INSTALLATION_FAILURES,
   ...CONTAINER_FAILURES,
   ...MODEL_FAILURES,
   ...RAY_FAILURES,
   ...ACCESS_FAILURES,
+  ...RUNTIME_FAILURES,
   ...CODE_FAILURES,
 ];
 
@@ -147,6 +151,9 @@ const CONSEQUENCES: readonly FailurePattern[] = [
 /** Exceptions that say no more than that something took too long or was ended. */
 const UNEXPLAINED = /^\S{0,200}(?:Time(?:out|dOut)|Interrupt|SystemExit)|^\S+$/;
 
+/** How Rust and Go begin the error that ends a program. */
+const PANIC = /^(?:thread '|panic: |fatal error: |pyo3_runtime\.Panic)/;
+
 function found(
   patterns: readonly FailurePattern[],
   lines: readonly string[],
@@ -157,6 +164,11 @@ function found(
     if (match) return { code, parameters: { ...match.groups } };
   }
   return undefined;
+}
+
+/** An earlier panic may have been handled, so only one that ends the text counts. */
+function panicHint(exception: string): MessagePart | undefined {
+  return PANIC.test(exception) ? messagePart('ProgramPanicked') : undefined;
 }
 
 /**
@@ -176,5 +188,5 @@ export function failureHint(text: string): MessagePart | undefined {
     !exception ||
     UNEXPLAINED.test(exception)
     ? (found(CAUSES, all) ?? consequence ?? found(CONSEQUENCES, all))
-    : consequence;
+    : (consequence ?? panicHint(exception));
 }

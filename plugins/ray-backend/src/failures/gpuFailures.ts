@@ -36,7 +36,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuMemory',
   ],
   [
-    /(?:CUDA driver version is insufficient|no kernel image is available for execution|device kernel image is invalid|HIP error: invalid device function|The NVIDIA driver on your system is too old|is not defined for option 'gpu-name'|is not compatible with the current PyTorch installation)/,
+    /(?:CUDA driver version is insufficient|no kernel image is available for execution|device kernel image is invalid|HIP error: invalid device function|The NVIDIA driver on your system is too old|is not defined for option 'gpu-name'|is not compatible with the current PyTorch installation|CUDA Setup failed despite)/,
     'GpuDriver',
   ],
   [

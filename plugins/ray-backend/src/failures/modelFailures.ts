@@ -32,7 +32,7 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
     'GatedModel',
   ],
   [
-    /(?:is not a valid model identifier listed on|RepositoryNotFoundError)/,
+    /(?:is not a valid model identifier listed on|RepositoryNotFoundError|DatasetNotFoundError)/,
     'ModelNotFound',
   ],
   [

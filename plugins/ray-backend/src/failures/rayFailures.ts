@@ -67,7 +67,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   [/is already taken\. Please use a different name/, 'ActorNameTaken'],
   [/Failed to look up actor with name/, 'ActorNotFound'],
   [
-    /(?:code\(\) argument \d+ must be|unsupported pickle protocol|<module 'ray\.cloudpickle|Python minor versions differ)/,
+    /(?:code\(\) argument \d+ must be|unsupported pickle protocol|<module 'ray\.cloudpickle|Python minor versions differ|Client Ray installation incompatible with server)/,
     'RayVersionsMismatch',
   ],
   [
