@@ -64,11 +64,11 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'KubernetesRightsMissing',
   ],
   [
-    /(?:AccessDenied|Access denied for user|do not have permission to access the requested resource|PermissionError: (?:Access Denied|Forbidden)|An error occurred \(403\) when calling|WSServerHandshakeError: 40[13]\b|401 Request had invalid authentication|invalid username\/password|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|HTTP 40[13] (?:FORBIDDEN|UNAUTHORIZED)|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError)/,
+    /(?:AccessDenied|Access denied for user|do not have permission to access the requested resource|PermissionError: (?:Access Denied|Forbidden)|An error occurred \(403\) when calling|WSServerHandshakeError: 40[13]\b|401 Request had invalid authentication|invalid username\/password|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|HTTP 40[13] (?:FORBIDDEN|UNAUTHORIZED)|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError|Error code: 401 |Incorrect username or password)/,
     'AccessRefused',
   ],
   [
-    /(?:toomanyrequests|429 Too Many Requests|429 Client Error|pull rate limit)/i,
+    /(?:toomanyrequests|RateLimitError|429 Too Many Requests|429 Client Error|pull rate limit)/i,
     'RegistryLimit',
   ],
   [

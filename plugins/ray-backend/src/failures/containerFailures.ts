@@ -67,6 +67,19 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /\b(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
     'CommandMissing',
   ],
+  [/\benv: ['‘](?<command>[^'’]{1,100})['’]: No such file/, 'CommandMissing'],
+  [
+    /\b(?:sh|bash|ash)(?:: line \d{1,5}|: \d{1,5})?: (?:cd: )?(?<file>[^\s:]{1,300}): No such file/,
+    'FileMissing',
+  ],
+  [
+    /\bsh: \d{1,5}: (?:cd: can't cd to|(?:cannot|can't) open) (?<file>[^\s:]{1,300})/,
+    'FileMissing',
+  ],
+  [
+    /\b(?:sh|bash|ash)(?:: line \d{1,5}|: \d{1,5}): (?<variable>\w{1,100}): (?:unbound variable|parameter not set)/,
+    'VariableMissing',
+  ],
   [
     /(?:thread: Resource temporarily unavailable|unable to create (?:new )?native thread|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
     'ThreadLimit',

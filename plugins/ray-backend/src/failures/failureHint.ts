@@ -28,9 +28,12 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     /(?:Could not serialize|cannot pickle '|PicklingError|NotSerializable)/,
     'NotSerializable',
   ],
-  [/(?:SyntaxError|IndentationError|TabError): /, 'CodeInvalid'],
   [
-    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?=\n|$))|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
+    /(?:(?:SyntaxError|IndentationError|TabError): |unsupported operand type\(s\) for \|: '(?:type|_\w{1,30}Alias)' and)/,
+    'CodeInvalid',
+  ],
+  [
+    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?=\n|$))|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|Memory cgroup out of memory|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
     'ProcessMemory',
   ],
   [
@@ -38,7 +41,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'ShellSyntax',
   ],
   [
-    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? |error: argument \S{1,100}: |\bError: Invalid value for |Could not consume arg: )/,
+    /(?:error: unrecognized arguments: |the following arguments are required: |Error: [Nn]o such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? |error: argument \S{1,100}: |\bError: Invalid value for |Could not consume arg: )/,
     'ProgramArguments',
   ],
   [
@@ -70,7 +73,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'DataUnreadable',
   ],
   [
-    /(?:Illegal instruction|was built using AVX instructions)/,
+    /(?:Illegal instruction|was built using AVX instructions|compiled to use AVX\w{0,3} instructions, but these aren't available)/,
     'ProcessorTooOld',
   ],
   [/maximum context length is \d{1,9} tokens/, 'RequestTooLong'],
@@ -114,7 +117,10 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
     /Some Ray subprocesses exited unexpectedly:\s+(?<process>\w{1,60}) \[exit code=/,
     'RayProcessEnded',
   ],
-  [/You have likely discovered a bug in Ray/, 'RayFailedItself'],
+  [
+    /(?:You have likely discovered a bug in Ray| C \d{1,9} \d{1,9}\] .{1,100}Check failed: )/,
+    'RayFailedItself',
+  ],
   [
     /(?:See root cause above|See stack trace (?:\(above\) )?for the root cause|EngineDeadError|ChildFailedError|Trials did not complete|UserCodeException|CondaEnvException: Pip failed|CalledProcessError: .{1,2000} returned non-zero exit status|because it failed to deploy|Please inspect the previous error messages|Failed to unpickle serialized exception)/,
     'CauseAbove',
@@ -139,7 +145,7 @@ const CONSEQUENCES: readonly FailurePattern[] = [
   ...WRAPPED_FAILURES,
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|[Cc]onnection refused|Connect call failed|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|upstream connect error|no healthy upstream|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable|NoBrokersAvailable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|Connect call failed|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|upstream connect error|no healthy upstream|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable|AWS Error NETWORK_CONNECTION|NoBrokersAvailable)/,
     'ConnectionFailed',
   ],
   [

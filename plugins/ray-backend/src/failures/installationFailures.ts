@@ -37,7 +37,7 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     /(?:[Ii]nstall (?<module>[\w-]{2,50}) to access |(?:the package|ImportError:) (?<package>[\w-]{2,50}) (?:seems to be|is) not installed)/,
     'InstallPackage',
   ],
-  [/You must `pip install (?<module>[\w[\]-]{1,100})`/, 'InstallerMissing'],
+  [/You must `pip install (?<module>[\w[\]-]{1,100})[ `]/, 'InstallerMissing'],
   [
     /(?:Encountered problems while solving|specifications were found to be incompatible)/,
     'RequirementsConflict',
@@ -51,7 +51,10 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'PackageNotBuilt',
   ],
   [/(?:error: Failed to parse: |Invalid requirement: )/, 'RequirementInvalid'],
-  [/(?:407 Proxy Authentication Required|ProxyError\()/, 'ProxyRefuses'],
+  [
+    /(?:407 Proxy Authentication Required|ProxyError\(|Tunnel connection failed: )/,
+    'ProxyRefuses',
+  ],
   [
     /Could not open requirements file: .{0,80}?'(?<file>[^']{1,300})'/,
     'FileMissing',

@@ -289,6 +289,51 @@ Aborted`,
     'AccessRefused',
     `CondaHTTPError: HTTP 403 FORBIDDEN for url <https://conda.anaconda.org/conda-forge/linux-64/x>`,
   ],
+  [
+    'ray 41071, a check of Ray that fails',
+    'RayFailedItself',
+    '[2023-11-09 23:36:12,669 C 75 75] (raylet) task_spec.cc:200:  Check failed: sched_cls_id_ > 0 ',
+  ],
+  [
+    'hidden GPUs',
+    'DevicesHidden',
+    'ValueError: Attempting to start raylet with 1 GPU, but CUDA_VISIBLE_DEVICES contains [].',
+  ],
+  [
+    'PyTorch, a watchdog that waits',
+    'NcclTimeout',
+    "[rank0]:[F1120 ProcessGroupNCCL.cpp:1306] [PG 0 Rank 0] ProcessGroupNCCL's watchdog got stuck for 600 seconds without making progress",
+  ],
+  [
+    'JAX, hosts that wait for each other',
+    'PeerLost',
+    'jaxlib.xla_extension.XlaRuntimeError: DEADLINE_EXCEEDED: Barrier timed out.',
+  ],
+  [
+    'a proxy that refuses a tunnel',
+    'ProxyRefuses',
+    'OSError: Tunnel connection failed: 403 Forbidden',
+  ],
+  [
+    'an option of an older Ray',
+    'ProgramArguments',
+    'Error: no such option: --redis-address',
+  ],
+  [
+    'types of Python 3.10 in an older one',
+    'CodeInvalid',
+    "TypeError: unsupported operand type(s) for |: 'type' and 'NoneType'",
+  ],
+  [
+    'TensorFlow on an old processor',
+    'ProcessorTooOld',
+    "The TensorFlow library was compiled to use AVX instructions, but these aren't available on your machine.",
+  ],
+  [
+    'a folder in Azure without its packages',
+    'InstallerMissing',
+    'ImportError: You must `pip install azure-storage-blob azure-identity smart_open[azure]` to fetch URIs in Azure Blob Storage.',
+  ],
 ] as const;
 
 it.each(LOGS)('recognizes the failure of %s as %s', (_, code, log) => {
@@ -324,5 +369,11 @@ it.each([
 it('takes no panic for the cause of a later exception', () => {
   const log =
     "thread '<unnamed>' panicked at src/a.rs:1:2:\nx\nTraceback (most recent call last):\nValueError: y";
+  expect(failureHint(log)).toBeUndefined();
+});
+
+it('takes no class that Java found elsewhere for the cause', () => {
+  const log =
+    '24/01/01 WARN Utils: optional class\njava.lang.ClassNotFoundException: org.x.Y\nValueError: y';
   expect(failureHint(log)).toBeUndefined();
 });

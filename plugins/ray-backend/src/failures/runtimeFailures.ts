@@ -6,7 +6,7 @@ export const RUNTIME_FAILURES: readonly FailurePattern[] = [
   [/UnsupportedClassVersionError/, 'JavaTooOld'],
   [/Unable to access jarfile (?<file>\S{1,300})/, 'EntrypointFileMissing'],
   [
-    /(?:Could not find or load main class|NoClassDefFoundError:|ClassNotFoundException:) (?<name>[\w.$/]{1,200})/,
+    /(?:Could not find or load main class|(?:Exception in thread ".{1,100}"|Caused by:|\n:) java\.lang\.(?:NoClassDefFoundError|ClassNotFoundException):) (?<name>[\w.$/]{1,200})/,
     'ClassMissing',
   ],
   [

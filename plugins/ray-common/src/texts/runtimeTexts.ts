@@ -18,6 +18,14 @@ export const RUNTIME_TEXTS = {
     'A program or library ended over an error that it does not handle (a panic): correct what its message names, or use another version of it.',
   SetuptoolsTooNew:
     'A package imports pkg_resources, which newer versions of setuptools do not have: pin setuptools<81 in the runtime environment or the image, or update that package.',
+  DevicesHidden:
+    'Ray is to use more devices than {variable} shows: remove {variable} from the environment, or lower num-gpus.',
+  AddressOfDashboard:
+    'ray.init() got an address of the dashboard, which is only for submitting jobs: leave it and RAY_ADDRESS out in programs that run on the cluster, or connect with ray:// and port 10001.',
+  ClusterIdChanged:
+    'The head started again as a new cluster, and this process belongs to the old one: restart it, and let Redis keep the state of the head (gcsFaultToleranceOptions).',
+  DataOfPackage:
+    'A package lacks a model or data that is downloaded separately: bring it in the image, as the message says.',
   JavaTooOld:
     'The program was compiled for a newer Java than the image has: use an image with that Java, or compile it for this one.',
   ClassMissing:

@@ -15,7 +15,7 @@ export function rayAddressProblem(
   value: string,
   { isHead }: { isHead: boolean },
 ): MessagePart | undefined {
-  if (!value || value === 'auto' || value.includes('$(')) return undefined;
+  if (!value || value === 'auto' || value.includes('$')) return undefined;
   if (/^https?:/.test(value)) {
     return messagePart('RayAddressSet', { http: value });
   }

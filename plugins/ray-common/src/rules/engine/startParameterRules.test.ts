@@ -106,6 +106,15 @@ it.each<Record<string, string>>([
   ]);
 });
 
+it('warns of workers that join another cluster (KubeRay 939)', () => {
+  expect(warningsFor({ address: '10.0.0.1:6379' }, false)).toEqual([
+    expect.stringContaining('with 10.0.0.1:6379, the workers join another'),
+  ]);
+  for (const address of ['$FQ_RAY_IP:6379', 'c-head-svc:6379']) {
+    expect(warningsFor({ address }, false)).toEqual([]);
+  }
+});
+
 it('warns of workers that start as heads', () => {
   expect(warningsFor({ head: 'true' }, false)).toEqual([
     expect.stringContaining('makes each worker a head'),

@@ -84,6 +84,20 @@ function headRules(name: string, value: string, place: Place): void {
   }
 }
 
+function workerRules(name: string, value: string, place: Place): void {
+  if (name === 'head' && value.toLowerCase() === 'true') {
+    // Ray takes the address that the operator adds for an external Redis.
+    place.warn(messagePart('StartHeadOfWorker'));
+  }
+  // A variable, or the Service of a head, may be that of this cluster.
+  if (name === 'address' && !/\$|-head-svc\b/.test(value)) {
+    place.warn(messagePart('StartAddressOfWorker', { value }));
+  }
+  if (OF_HEAD.includes(name)) {
+    place.warn(messagePart('StartOptionOfHead', { name }));
+  }
+}
+
 /** The range of the ports of workers; 0 lets Ray choose. */
 function portRangeRule(
   parameters: Readonly<Record<string, string>>,
@@ -133,12 +147,7 @@ export function startParameterRules(
       const given = isJson ? [] : [messagePart('StartValue', { value: shown })];
       place.warn(...given, problem);
     } else if (options.isHead) headRules(name, value, place);
-    else if (name === 'head' && value.toLowerCase() === 'true') {
-      // Ray takes the address that the operator adds for an external Redis.
-      place.warn(messagePart('StartHeadOfWorker'));
-    } else if (OF_HEAD.includes(name)) {
-      place.warn(messagePart('StartOptionOfHead', { name }));
-    }
+    else workerRules(name, value, place);
   }
   portRangeRule(parameters, report);
 }

@@ -13,12 +13,12 @@ import { rayVersionInImage } from '../rayVersionInImage';
 import { Report, under } from '../Rules';
 import { runtimeEnvRule } from '../runtimeEnvRule';
 import { readOperatorYaml } from '../yaml';
+import { containerVariableRules } from './containerVariableRules';
 import { imageAt } from './imageAt';
 import { memoryRules } from './memoryRules';
 import { isSubmittedByOperator } from './metadataRule';
 import { mostOfNodes, containerAmounts, startNumber } from './nodeAmounts';
 import { ownCommandRule } from './ownCommandRule';
-import { rayAddressRule } from './rayAddressRule';
 import { readOnlyRootRule } from './readOnlyRootRule';
 import { withoutRayRule } from './withoutRayRule';
 import { serveClusterRules } from './serveClusterRules';
@@ -73,7 +73,7 @@ export function startRules(
     if (Object.hasOwn(rayStartParams, 'labels')) {
       here(['rayStartParams', 'labels'], messagePart('StartParameterLabels'));
     }
-    rayAddressRule(group, { isHead }, here);
+    containerVariableRules(group, { isHead }, here);
     if (!isStarted) return;
     ownCommandRule(group, here);
     withoutRayRule(group.template, ['template'], here);

@@ -153,6 +153,10 @@ export const engineMessages = {
     'ray start nimmt {name} nur auf dem Head an, und die Container der Worker scheitern; entferne es',
   'explanation.StartHeadOfWorker':
     'macht jeden Worker zu einem Head, der die Adresse des Clusters für ein externes Redis hält und scheitert; entferne es',
+  'explanation.StartAddressOfWorker':
+    'Der Operator setzt es auf den Head dieses Clusters; mit {value} treten die Worker einem anderen oder keinem Cluster bei; lass es weg',
+  'explanation.DevicesInvisible':
+    'Ray soll mit {gpus} GPUs starten und sieht damit nur {visible}, so dass der Container scheitert; lass es weg, denn das Device-Plugin zeigt jedem Pod nur seine GPUs',
   'explanation.RayAddressSet':
     'Der Operator setzt es auf den Head dieses Clusters, wenn die Gruppe es nicht tut; [{http} ist eine Adresse des Dashboards, mit der ray.init() scheitert|mit {client} verbindet sich ray.init() als Client über einen Proxy auf dem Head|mit {other} findet ray.init() ein anderes Ray oder keines]; lass es weg',
   'explanation.StartInteger': 'muss eine ganze Zahl sein, sonst scheitert Ray',

@@ -18,6 +18,14 @@ export const runtimeMessages = {
     'Ein Programm oder eine Bibliothek endete mit einem Fehler, den sie nicht behandelt (panic): Korrigiere, was die Meldung nennt, oder nimm eine andere Version.',
   'explanation.SetuptoolsTooNew':
     'Ein Paket importiert pkg_resources, das neueren Versionen von setuptools fehlt: Lege setuptools<81 in der Laufzeitumgebung oder im Image fest, oder aktualisiere das Paket.',
+  'explanation.DevicesHidden':
+    'Ray soll mehr Geräte benutzen, als {variable} zeigt: Entferne {variable} aus der Umgebung, oder senke num-gpus.',
+  'explanation.AddressOfDashboard':
+    'ray.init() hat eine Adresse des Dashboards erhalten, die nur zum Einreichen von Jobs dient: Lass sie und RAY_ADDRESS in Programmen auf dem Cluster weg, oder verbinde mit ray:// und Port 10001.',
+  'explanation.ClusterIdChanged':
+    'Der Head ist als neuer Cluster gestartet, und dieser Prozess gehört zum alten: Starte ihn neu, und lass Redis den Zustand des Heads behalten (gcsFaultToleranceOptions).',
+  'explanation.DataOfPackage':
+    'Einem Paket fehlt ein Modell oder Daten, die getrennt heruntergeladen werden: Nimm sie in das Image auf, wie die Meldung sagt.',
   'explanation.JavaTooOld':
     'Das Programm wurde für ein neueres Java übersetzt, als das Image hat: Nimm ein Image mit diesem Java, oder übersetze es für das vorhandene.',
   'explanation.ClassMissing':
