@@ -68,7 +68,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'AccessRefused',
   ],
   [
-    /(?:toomanyrequests|RateLimitError|429 Too Many Requests|429 Client Error|pull rate limit)/i,
+    /(?:toomanyrequests|\bRateLimitError: Error code|429 Too Many Requests|429 Client Error|pull rate limit)/i,
     'RegistryLimit',
   ],
   [

@@ -172,6 +172,16 @@ function found(
   return undefined;
 }
 
+/** Exceptions of Python that are the cause themselves, whatever a program handled before them. */
+const OWN_CAUSE =
+  /^(?:ModuleNotFound|Import|FileNotFound|Permission|Syntax|Indentation|Tab|Type|Attribute|Key)Error\b/;
+
+function ownCause(exception: string | undefined): MessagePart | undefined {
+  return exception && OWN_CAUSE.test(exception)
+    ? found(CAUSES, [exception])
+    : undefined;
+}
+
 /** An earlier panic may have been handled, so only one that ends the text counts. */
 function panicHint(exception: string): MessagePart | undefined {
   return PANIC.test(exception) ? messagePart('ProgramPanicked') : undefined;
@@ -185,10 +195,11 @@ export function failureHint(text: string): MessagePart | undefined {
   const lines = lastLines(text);
   const all = lines.filter(line => !isHarmless(line));
   const grave = all.filter(line => !isWarning(line));
-  const known = found(INDEX_FAILURES, all) ?? found(CAUSES, grave);
+  const exception = exceptionIn(lines);
+  const known =
+    ownCause(exception) ?? found(INDEX_FAILURES, all) ?? found(CAUSES, grave);
   if (known) return known;
   const consequence = found(CONSEQUENCES, grave);
-  const exception = exceptionIn(lines);
   // The installer warns of what then fails.
   return consequence?.code === 'RuntimeEnvFailed' ||
     !exception ||

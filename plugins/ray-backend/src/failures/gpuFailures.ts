@@ -44,7 +44,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuDriver',
   ],
   [
-    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Current node has no GPU available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Ray does not allocate any GPUs on the driver node)/,
+    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Current node has no GPU available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Device string must not be empty|Ray does not allocate any GPUs on the driver node)/,
     'NoGpu',
   ],
   [

@@ -32,7 +32,7 @@ export function isHarmless(line: string): boolean {
 
 /** Lines of warnings, and of attempts that are repeated. Those of NCCL and of CUDA's start name causes. */
 const WARNING =
-  /\b(?:[A-Z]\w{0,40}Warning|Warning|WARN|WARNING): |\bWARN(?:ING)?\b.{0,80}(?:\]| -- | Retrying)|^\S{0,20} ?\[W(?:\d{4})? |^\[\d{4}-\d\d-\d\d [\d:,]{8,16} W \d|\bRetrying (?:\(Retry|request|in)|^Ignored error while/;
+  /\b(?:[A-Z]\w{0,40}Warning|Warning|WARN|WARNING): |\bWARN(?:ING)?\b.{0,80}(?:\]| -- | Retrying)|\bWARN \w{1,60}: |^\S{0,20} ?\[W(?:\d{4})? |^\[\d{4}-\d\d-\d\d [\d:,]{8,16} W \d|\bRetrying (?:\(Retry|request|in)|^Ignored error while/;
 
 const TELLING_WARNING = /NCCL WARN|CUDA initialization/;
 

@@ -205,6 +205,11 @@ const LOGS = [
     'RuntimeError: unexpected EOF, expected 123 more bytes. The file might be corrupted.',
   ],
   [
+    'ray 54993, vLLM without a GPU',
+    'NoGpu',
+    'RuntimeError: Device string must not be empty',
+  ],
+  [
     'tokenizers, a newer file',
     'ModelTooNew',
     'Exception: data did not match any variant of untagged enum ModelWrapper at line 1 column 2',
@@ -222,5 +227,28 @@ it.each([
   'ValueError: Invalid value for `phase`, must not be `None`',
   "/usr/bin/python: No module named pkg.__main__; 'pkg' is a package and cannot be directly executed",
 ])('finds no cause in %s', log => {
+  expect(failureHint(log)).toBeUndefined();
+});
+
+it.each([
+  [
+    'InstallModule',
+    'torch.cuda.OutOfMemoryError: CUDA out of memory.\nReducing the batch\nTraceback (most recent call last):\n  File "/app/a.py", line 1\nModuleNotFoundError: No module named \'xgboost\'',
+  ],
+  [
+    'CodeInvalid',
+    'got 401 Client Error, continuing without\n  File "/app/a.py", line 1\nSyntaxError: invalid syntax',
+  ],
+])(
+  'takes the last exception for %s, not what was handled before',
+  (code, log) => {
+    expect(failureHint(log)?.code).toBe(code);
+  },
+);
+
+it.each([
+  'INFO retrying after RateLimitError: 429\nValueError: no answer',
+  '24/05/01 12:00:00 WARN TaskSetManager: Lost task 0.0: java.lang.OutOfMemoryError: Java heap space\nValueError: y',
+])('finds no cause in what was handled: %s', log => {
   expect(failureHint(log)).toBeUndefined();
 });

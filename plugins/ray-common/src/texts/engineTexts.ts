@@ -148,6 +148,8 @@ export const ENGINE_TEXTS = {
     'it makes each worker a head, which takes the address of the cluster for an external Redis, and fails; remove it',
   StartAddressOfWorker:
     'the operator sets it to the head of this cluster; with {value}, the workers join another cluster or none; leave it out',
+  StartNodeAddress:
+    'no other pod reaches Ray at {value}, so that jobs and workers wait for it without end; leave it out, or write $MY_POD_IP',
   DevicesInvisible:
     'Ray is to start with {gpus} GPUs, and this shows it {visible}, so that the container fails; leave it out, because the device plugin shows each pod only its GPUs',
   RayAddressSet:

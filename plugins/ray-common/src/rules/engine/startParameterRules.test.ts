@@ -106,6 +106,20 @@ it.each<Record<string, string>>([
   ]);
 });
 
+it.each([true, false])(
+  'warns of an address of no node (OpenRLHF 1236), on the head: %j',
+  isHead => {
+    const at = (value: string) =>
+      warningsFor({ 'node-ip-address': value }, isHead);
+    expect(at('0.0.0.0')).toEqual([
+      expect.stringContaining('no other pod reaches Ray at 0.0.0.0'),
+    ]);
+    expect(at('127.0.0.1')).toHaveLength(1);
+    expect(at('$MY_POD_IP')).toEqual([]);
+    expect(at('10.0.0.1')).toEqual([]);
+  },
+);
+
 it('warns of workers that join another cluster (KubeRay 939)', () => {
   expect(warningsFor({ address: '10.0.0.1:6379' }, false)).toEqual([
     expect.stringContaining('with 10.0.0.1:6379, the workers join another'),

@@ -155,6 +155,8 @@ export const engineMessages = {
     'macht jeden Worker zu einem Head, der die Adresse des Clusters für ein externes Redis hält und scheitert; entferne es',
   'explanation.StartAddressOfWorker':
     'Der Operator setzt es auf den Head dieses Clusters; mit {value} treten die Worker einem anderen oder keinem Cluster bei; lass es weg',
+  'explanation.StartNodeAddress':
+    'Kein anderer Pod erreicht Ray unter {value}, so dass Jobs und Worker endlos darauf warten; lass es weg, oder schreib $MY_POD_IP',
   'explanation.DevicesInvisible':
     'Ray soll mit {gpus} GPUs starten und sieht damit nur {visible}, so dass der Container scheitert; lass es weg, denn das Device-Plugin zeigt jedem Pod nur seine GPUs',
   'explanation.RayAddressSet':
