@@ -33,7 +33,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'CodeInvalid',
   ],
   [
-    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?=\n|$))|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|Memory cgroup out of memory|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
+    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?=\n|$))|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|Memory cgroup out of memory|Killed signal terminated program|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
     'ProcessMemory',
   ],
   [
@@ -108,7 +108,7 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
   [
-    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|<Signals\.SIG(?:SEGV: 11|ABRT: 6)>|traceback : Signal (?:11|6) |terminate called after throwing|BrokenProcessPool|Fatal Python error: (?:Segmentation fault|Aborted|Floating point exception)|\*\*\* SIG(?:ABRT|FPE) |double free or corruption|malloc\(\): |corrupted size vs\. prev_size|munmap_chunk\(\): invalid pointer|stack smashing detected|has overflowed its stack|A fatal error has been detected by the Java Runtime)/,
+    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|<Signals\.SIG(?:SEGV: 11|ABRT: 6)>|traceback : Signal (?:11|6) |terminate called after throwing|BrokenProcessPool|Fatal Python error: (?:Segmentation fault|Aborted|Floating point exception)|\*\*\* SIG(?:ABRT|FPE) |double free or corruption|malloc\(\): |corrupted size vs\. prev_size|munmap_chunk\(\): invalid pointer|stack smashing detected|has overflowed its stack|: Assertion `.{1,300}' failed\.|A fatal error has been detected by the Java Runtime)/,
     'WorkerCrashed',
   ],
   [/The actor died unexpectedly before finishing this task/, 'ActorDied'],

@@ -59,7 +59,10 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     /Could not open requirements file: .{0,80}?'(?<file>[^']{1,300})'/,
     'FileMissing',
   ],
-  [/THESE PACKAGES DO NOT MATCH THE HASHES/, 'HashesDiffer'],
+  [
+    /THESE PACKAGES DO NOT MATCH THE HASHES|error: Hash mismatch for/,
+    'HashesDiffer',
+  ],
   [
     /(?:externally-managed-environment|is externally managed)/,
     'PythonOfSystem',

@@ -289,6 +289,17 @@ Aborted`,
     'AccessRefused',
     `CondaHTTPError: HTTP 403 FORBIDDEN for url <https://conda.anaconda.org/conda-forge/linux-64/x>`,
   ],
+  ['uv, another hash', 'HashesDiffer', 'error: Hash mismatch for `emoji==1.0`'],
+  [
+    'a compiler without memory',
+    'ProcessMemory',
+    'gcc: fatal error: Killed signal terminated program cc1plus',
+  ],
+  [
+    'an assertion of C',
+    'WorkerCrashed',
+    "python: malloc.c:2379: sysmalloc: Assertion `(old_top == initial_top (av)' failed.\nAborted",
+  ],
   [
     'ray 41071, a check of Ray that fails',
     'RayFailedItself',

@@ -18,3 +18,15 @@ Last 50 lines of stdout:
     { code: 'NoDistribution', parameters: { package: 'nopackage' } },
   ]);
 });
+
+it('quotes the error of uv, and its cause', () => {
+  const { messageParts } = rayFailure(
+    `runtime_env setup failed: Failed to set up runtime environment.
+SubprocessCalledProcessError: Run cmd[3] failed with the following details.
+error: Failed to fetch: \`https://pypi.org/simple/a/\`
+  Caused by: invalid peer certificate: UnknownIssuer`,
+  );
+  expect(messageText(messageParts)).toMatch(
+    /Failed to fetch: .* Caused by: invalid peer certificate: UnknownIssuer/,
+  );
+});

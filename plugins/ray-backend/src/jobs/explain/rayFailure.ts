@@ -80,7 +80,8 @@ export function endHints(message: string): MessagePart[] {
 const ENVIRONMENT_FAILED = /^runtime_env setup failed: /;
 
 /** How pip and uv begin the lines that say why they failed; uv continues on the next ones. */
-const INSTALLER_ERROR = /^(?:ERROR: (.*)| {0,4}× (.*(?:\n {2,}\S.*){0,3}))/gm;
+const INSTALLER_ERROR =
+  /^(?:ERROR: (.*)| {0,4}(?:× |error: )(.*(?:\n {2,}\S.*){0,3}))/gm;
 
 /** Ray's own words, which no exception repeats: of a time that was exceeded, and of an upload that is gone. */
 const ENVIRONMENT_WORDS =
