@@ -1,3 +1,4 @@
+import { isHarmless } from './isHarmless';
 import { endOf, lastLines, TRACEBACK_EXCEPTION } from './logLines';
 
 /** First line of a Python traceback. */
@@ -12,6 +13,9 @@ const RUST_PANIC = /^thread '.{0,100} panicked at .{1,300}:$/;
 
 /** How programs such as uv, git and node begin why they end. */
 const ERROR_LINE = /^(?:[Ee]rror|fatal): \S/;
+
+/** Lines at the end of a log that may have it; an earlier one did not end the program. */
+const LAST_WORDS = 10;
 
 /** Before a line of vLLM's log: `ERROR 03-27 22:19:40 [core.py:367] `. */
 const LOG_PREFIX =
@@ -56,7 +60,9 @@ export function exceptionIn(logged: readonly string[]): string | undefined {
     exceptions.findLast(line => !POINTER.test(line)) ??
     exceptions.at(-1) ??
     endOfTraceback(lines) ??
-    lines.findLast(line => ERROR_LINE.test(line))
+    lines
+      .slice(-LAST_WORDS)
+      .findLast(line => ERROR_LINE.test(line) && !isHarmless(line))
   );
 }
 

@@ -247,6 +247,7 @@ it.each([
 );
 
 it.each([
+  "ModuleNotFoundError: No module named 'apex'. Continuing without it.\nValueError: y",
   'INFO retrying after RateLimitError: 429\nValueError: no answer',
   '24/05/01 12:00:00 WARN TaskSetManager: Lost task 0.0: java.lang.OutOfMemoryError: Java heap space\nValueError: y',
 ])('finds no cause in what was handled: %s', log => {

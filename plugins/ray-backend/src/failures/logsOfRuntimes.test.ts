@@ -377,6 +377,14 @@ it.each([
   expect(lastException(log)).toBe(exception);
 });
 
+it('takes no earlier or harmless error for the last exception', () => {
+  const lines = Array.from({ length: 10 }, (_, step) => `step ${step}`);
+  const log = ['error: no cache', ...lines].join('\n');
+  expect(lastException(log)).toBeUndefined();
+  const git = 'fatal: not a git repository (or any of the parent directories)';
+  expect(lastException(git)).toBeUndefined();
+});
+
 it('takes no panic for the cause of a later exception', () => {
   const log =
     "thread '<unnamed>' panicked at src/a.rs:1:2:\nx\nTraceback (most recent call last):\nValueError: y";
