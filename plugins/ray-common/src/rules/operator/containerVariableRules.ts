@@ -37,18 +37,15 @@ export function containerVariableRules(
     const { value = '' } = found;
     return value.includes('$(') ? undefined : value;
   };
-  const at = (name: string) => [
-    ...['template', 'spec', 'containers', 0, 'env'],
-    name,
-  ];
+  const path = ['template', 'spec', 'containers', 0, 'env'];
   const problem = rayAddressProblem(valueOf(ADDRESS) ?? '', options);
-  if (problem) report(at(ADDRESS), problem, 'warn');
+  if (problem) report([...path, ADDRESS], problem, 'warn');
   const devices = valueOf(DEVICES);
   if (devices === undefined) return;
   const visible = NO_DEVICES.includes(devices) ? 0 : devices.split(',').length;
   const gpus = gpusOf(group);
   if (gpus > visible) {
     const text = messagePart('DevicesInvisible', { gpus, visible });
-    report(at(DEVICES), text, 'warn');
+    report([...path, DEVICES], text, 'warn');
   }
 }
