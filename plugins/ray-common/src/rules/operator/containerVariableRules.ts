@@ -1,7 +1,6 @@
 import { messagePart } from '../../texts';
 import { rayAddressProblem } from '../engine/rayAddressProblem';
 import { itemsOf } from '../entriesOf';
-
 import { Report } from '../Rules';
 import { containerAmounts, startNumber } from './nodeAmounts';
 import { OperatedGroup } from './OperatorObjects';
