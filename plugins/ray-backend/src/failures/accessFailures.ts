@@ -24,7 +24,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
   ],
   [/server gave HTTP response to HTTPS client/, 'RegistryWithoutTls'],
   [
-    /(?:CERTIFICATE_VERIFY_FAILED|certificate verify failed|x509: certificate)/,
+    /(?:CERTIFICATE_VERIFY_FAILED|certificate verify failed|x509: certificate|invalid peer certificate: |PKIX path building failed)/,
     'CertificateRefused',
   ],
   [
@@ -34,6 +34,10 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
   [
     /(?:NoCredentialsError|Unable to locate credentials|DefaultCredentialsError|could not be determined automatically from credentials|DefaultAzureCredential failed|Your default credentials were not found)/,
     'CloudCredentialsMissing',
+  ],
+  [
+    /(?:Unable to acquire impersonated credentials|iam\.serviceAccounts\.getAccessToken)/,
+    'AccessRefused',
   ],
   [
     /(?:ExpiredToken|The provided token has expired|RefreshError: )/,
@@ -60,11 +64,11 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'KubernetesRightsMissing',
   ],
   [
-    /(?:AccessDenied|Access denied for user|do not have permission to access the requested resource|PermissionError: (?:Access Denied|Forbidden)|An error occurred \(403\) when calling|WSServerHandshakeError: 40[13]\b|401 Request had invalid authentication|invalid username\/password|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError)/,
+    /(?:AccessDenied|Access denied for user|do not have permission to access the requested resource|PermissionError: (?:Access Denied|Forbidden)|An error occurred \(403\) when calling|WSServerHandshakeError: 40[13]\b|401 Request had invalid authentication|invalid username\/password|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|HTTP 40[13] (?:FORBIDDEN|UNAUTHORIZED)|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError|Error code: 401 |Incorrect username or password)/,
     'AccessRefused',
   ],
   [
-    /(?:toomanyrequests|429 Too Many Requests|429 Client Error|pull rate limit)/i,
+    /(?:toomanyrequests|\bRateLimitError: Error code|429 Too Many Requests|429 Client Error|pull rate limit)/i,
     'RegistryLimit',
   ],
   [

@@ -22,6 +22,10 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     'HomeMissing',
   ],
   [
+    /(?:directory|file|at) `(?<file>\/[^`]{1,300})`(?:: |\s+Caused by: )(?:failed to \w{1,20} \w{1,20} `[^`]{1,300}`: )?Permission denied/,
+    'PermissionOnFile',
+  ],
+  [
     /exec: "(?<command>[^"]{1,200})": (?:executable file not found|stat [^:]{1,200}: no such file)/,
     'CommandMissing',
   ],
@@ -63,8 +67,21 @@ export const CONTAINER_FAILURES: readonly FailurePattern[] = [
     /\b(?:sh|bash|ash)(?:: line \d+|: \d+)?: (?<command>[^\s:]+): (?:command )?not found/,
     'CommandMissing',
   ],
+  [/\benv: ['‘](?<command>[^'’]{1,100})['’]: No such file/, 'CommandMissing'],
   [
-    /(?:thread: Resource temporarily unavailable|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
+    /\b(?:sh|bash|ash)(?:: line \d{1,5}|: \d{1,5})?: (?:cd: )?(?<file>[^\s:]{1,300}): No such file/,
+    'FileMissing',
+  ],
+  [
+    /\bsh: \d{1,5}: (?:cd: can't cd to|(?:cannot|can't) open) (?<file>[^\s:]{1,300})/,
+    'FileMissing',
+  ],
+  [
+    /\b(?:sh|bash|ash)(?:: line \d{1,5}|: \d{1,5}): (?<variable>\w{1,100}): (?:unbound variable|parameter not set)/,
+    'VariableMissing',
+  ],
+  [
+    /(?:thread: Resource temporarily unavailable|unable to create (?:new )?native thread|pthread_create failed|can't start new thread|Thread creation failed|fork: (?:retry: )?Resource temporarily unavailable)/,
     'ThreadLimit',
   ],
   [

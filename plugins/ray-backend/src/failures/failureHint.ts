@@ -1,4 +1,5 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ACCESS_FAILURES } from './accessFailures';
 import { CONTAINER_FAILURES } from './containerFailures';
 import { FailurePattern } from './FailurePattern';
@@ -10,6 +11,8 @@ import { exceptionIn } from './lastException';
 import { lastLines } from './logLines';
 import { MODEL_FAILURES } from './modelFailures';
 import { RAY_FAILURES } from './rayFailures';
+import { RUNTIME_FAILURES } from './runtimeFailures';
+import { UV_FAILURES } from './uvFailures';
 
 /** Failures in the code of users. */
 const CODE_FAILURES: readonly FailurePattern[] = [
@@ -25,9 +28,12 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     /(?:Could not serialize|cannot pickle '|PicklingError|NotSerializable)/,
     'NotSerializable',
   ],
-  [/(?:SyntaxError|IndentationError|TabError): /, 'CodeInvalid'],
   [
-    /(?:^|\n)[ \t]*MemoryError\b|Cannot allocate memory|std::bad_alloc|Java heap space|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
+    /(?:(?:SyntaxError|IndentationError|TabError): |unsupported operand type\(s\) for \|: '(?:type|_\w{1,30}Alias)' and)/,
+    'CodeInvalid',
+  ],
+  [
+    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?=\n|$))|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|Memory cgroup out of memory|Killed signal terminated program|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
     'ProcessMemory',
   ],
   [
@@ -35,7 +41,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'ShellSyntax',
   ],
   [
-    /(?:error: unrecognized arguments: |the following arguments are required: |Error: No such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? |error: argument \S{1,100}: |\bError: Invalid value for |Could not consume arg: )/,
+    /(?:error: unrecognized arguments: |the following arguments are required: |Error: [Nn]o such option: |Error: Missing (?:option|argument) '|Error: Got unexpected extra arguments? |error: argument \S{1,100}: |\bError: Invalid value for |Could not consume arg: )/,
     'ProgramArguments',
   ],
   [
@@ -56,7 +62,6 @@ const CODE_FAILURES: readonly FailurePattern[] = [
   ],
   [/finished its\s+bootstrapping phase/, 'MainGuardMissing'],
   [/EOFError: EOF when reading a line/, 'InputAwaited'],
-  [/(?:JAVA_GATEWAY_EXITED|JAVA_HOME is not set)/, 'JavaMissing'],
   [
     /`\w{1,100}` has been moved to the `(?<package>[\w-]{1,100})` package/,
     'InstallPackage',
@@ -68,7 +73,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'DataUnreadable',
   ],
   [
-    /(?:Illegal instruction|was built using AVX instructions)/,
+    /(?:Illegal instruction|was built using AVX instructions|compiled to use AVX\w{0,3} instructions, but these aren't available)/,
     'ProcessorTooOld',
   ],
   [/maximum context length is \d{1,9} tokens/, 'RequestTooLong'],
@@ -103,7 +108,7 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
   ],
   [/(?:ActorDiedError|RayActorError|ActorUnavailableError)/, 'ActorDied'],
   [
-    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|<Signals\.SIG(?:SEGV: 11|ABRT: 6)>|traceback : Signal (?:11|6) |\[signal SIGSEGV: |terminate called after throwing|BrokenProcessPool)/,
+    /(?:The leased worker has unrecoverable failure|Worker exit type: UNEXPECTED_SYSTEM_EXIT|Worker (?:unexpectedly exits with a connection error|exits unexpectedly)|\*\*\* SIGSEGV |Segmentation fault|\(core dumped\)|free\(\): invalid pointer|<Signals\.SIG(?:SEGV: 11|ABRT: 6)>|traceback : Signal (?:11|6) |terminate called after throwing|BrokenProcessPool|Fatal Python error: (?:Segmentation fault|Aborted|Floating point exception)|\*\*\* SIG(?:ABRT|FPE) |double free or corruption|malloc\(\): |corrupted size vs\. prev_size|munmap_chunk\(\): invalid pointer|stack smashing detected|has overflowed its stack|: Assertion `.{1,300}' failed\.|A fatal error has been detected by the Java Runtime)/,
     'WorkerCrashed',
   ],
   [/The actor died unexpectedly before finishing this task/, 'ActorDied'],
@@ -112,7 +117,10 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
     /Some Ray subprocesses exited unexpectedly:\s+(?<process>\w{1,60}) \[exit code=/,
     'RayProcessEnded',
   ],
-  [/You have likely discovered a bug in Ray/, 'RayFailedItself'],
+  [
+    /(?:You have likely discovered a bug in Ray| C \d{1,9} \d{1,9}\] .{1,100}Check failed: )/,
+    'RayFailedItself',
+  ],
   [
     /(?:See root cause above|See stack trace (?:\(above\) )?for the root cause|EngineDeadError|ChildFailedError|Trials did not complete|UserCodeException|CondaEnvException: Pip failed|CalledProcessError: .{1,2000} returned non-zero exit status|because it failed to deploy|Please inspect the previous error messages|Failed to unpickle serialized exception)/,
     'CauseAbove',
@@ -122,11 +130,13 @@ const WRAPPED_FAILURES: readonly FailurePattern[] = [
 /** Most specific first, because a text may match several. */
 const CAUSES: readonly FailurePattern[] = [
   ...GPU_FAILURES,
+  ...UV_FAILURES,
   ...INSTALLATION_FAILURES,
   ...CONTAINER_FAILURES,
   ...MODEL_FAILURES,
   ...RAY_FAILURES,
   ...ACCESS_FAILURES,
+  ...RUNTIME_FAILURES,
   ...CODE_FAILURES,
 ];
 
@@ -135,7 +145,7 @@ const CONSEQUENCES: readonly FailurePattern[] = [
   ...WRAPPED_FAILURES,
   [/(?:Address already in use|\[Errno 98\]|EADDRINUSE)/i, 'PortInUse'],
   [
-    /(?:ConnectionRefusedError|[Cc]onnection refused|Connect call failed|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|upstream connect error|no healthy upstream|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable|NoBrokersAvailable)/,
+    /(?:ConnectionRefusedError|[Cc]onnection refused|Connect call failed|i\/o timeout|ConnectTimeout|operation timed out|HTTP 000 CONNECTION FAILED|upstream connect error|no healthy upstream|Max retries exceeded with url|Could not connect to the endpoint URL|Client\.Timeout exceeded|TLS handshake timeout|Read timed out|No route to host|[Cc]onnection timed out|ray client connection timeout|failed to connect to all addresses|Network is unreachable|AWS Error NETWORK_CONNECTION|NoBrokersAvailable)/,
     'ConnectionFailed',
   ],
   [
@@ -146,6 +156,9 @@ const CONSEQUENCES: readonly FailurePattern[] = [
 
 /** Exceptions that say no more than that something took too long or was ended. */
 const UNEXPLAINED = /^\S{0,200}(?:Time(?:out|dOut)|Interrupt|SystemExit)|^\S+$/;
+
+/** How Rust and Go begin the error that ends a program. */
+const PANIC = /^(?:thread '|panic: |fatal error: |pyo3_runtime\.Panic)/;
 
 function found(
   patterns: readonly FailurePattern[],
@@ -159,6 +172,21 @@ function found(
   return undefined;
 }
 
+/** Exceptions of Python that are the cause themselves, whatever a program handled before them. */
+const OWN_CAUSE =
+  /^(?:ModuleNotFound|Import|FileNotFound|Permission|Syntax|Indentation|Tab|Type|Attribute|Key)Error\b/;
+
+function ownCause(exception: string | undefined): MessagePart | undefined {
+  return exception && OWN_CAUSE.test(exception)
+    ? found(CAUSES, [exception])
+    : undefined;
+}
+
+/** An earlier panic may have been handled, so only one that ends the text counts. */
+function panicHint(exception: string): MessagePart | undefined {
+  return PANIC.test(exception) ? messagePart('ProgramPanicked') : undefined;
+}
+
 /**
  * The hint for the failure in a text; undefined if it is unknown. A warning counts only where no exception says what
  * failed: most programs go on after it.
@@ -167,14 +195,15 @@ export function failureHint(text: string): MessagePart | undefined {
   const lines = lastLines(text);
   const all = lines.filter(line => !isHarmless(line));
   const grave = all.filter(line => !isWarning(line));
-  const known = found(INDEX_FAILURES, all) ?? found(CAUSES, grave);
+  const exception = exceptionIn(lines);
+  const known =
+    ownCause(exception) ?? found(INDEX_FAILURES, all) ?? found(CAUSES, grave);
   if (known) return known;
   const consequence = found(CONSEQUENCES, grave);
-  const exception = exceptionIn(lines);
   // The installer warns of what then fails.
   return consequence?.code === 'RuntimeEnvFailed' ||
     !exception ||
     UNEXPLAINED.test(exception)
     ? (found(CAUSES, all) ?? consequence ?? found(CONSEQUENCES, all))
-    : consequence;
+    : (consequence ?? panicHint(exception));
 }

@@ -29,6 +29,10 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     /(?:only supported on GPUs with compute capability of at least|only supports Ampere GPUs or newer|Your setup doesn't support bf16|not supported for the current GPU\. Minimum capability|fp8e4nv not supported in this architecture|requires GPUs with sm\d|GPUs with compute capability below )/,
     'GpuTooOld',
   ],
+  [
+    /Attempting to start raylet with .{1,60}, but f?(?<variable>\w{1,60}) contains/,
+    'DevicesHidden',
+  ],
   [/less than desired GPU memory utilization/, 'GpuMemoryTaken'],
   [/(?:CUBLAS|CUDNN)_STATUS_(?:NOT_INITIALIZED|ALLOC_FAILED)/, 'GpuMemory'],
   [
@@ -36,11 +40,11 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuMemory',
   ],
   [
-    /(?:CUDA driver version is insufficient|no kernel image is available for execution|device kernel image is invalid|HIP error: invalid device function|The NVIDIA driver on your system is too old|is not defined for option 'gpu-name'|is not compatible with the current PyTorch installation)/,
+    /(?:CUDA driver version is insufficient|no kernel image is available for execution|device kernel image is invalid|HIP error: invalid device function|The NVIDIA driver on your system is too old|is not defined for option 'gpu-name'|is not compatible with the current PyTorch installation|CUDA Setup failed despite)/,
     'GpuDriver',
   ],
   [
-    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Current node has no GPU available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Ray does not allocate any GPUs on the driver node)/,
+    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Current node has no GPU available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Device string must not be empty|Ray does not allocate any GPUs on the driver node)/,
     'NoGpu',
   ],
   [
@@ -72,7 +76,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuCodeFailed',
   ],
   [
-    /(?:Watchdog caught collective operation timeout|RPC call to \w{1,60} timed out|NCCL\b.{0,80}\btimed? ?out\b)/i,
+    /(?:Watchdog caught collective operation timeout|watchdog got stuck for|RPC call to \w{1,60} timed out|NCCL\b.{0,80}\btimed? ?out\b)/i,
     'NcclTimeout',
   ],
   [
@@ -82,7 +86,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
   [/device-side assert triggered/, 'DeviceAssert'],
   [/server socket has failed to listen.{1,200}EADDRINUSE/, 'PortInUse'],
   [
-    /(?:gloo\/transport\/|RendezvousTimeoutError|RendezvousConnectionError|NCCL communicator was aborted|retrieving ncclUniqueId from|RayChannelTimeoutError|DistNetworkError|DistStoreError|\d clients joined)/,
+    /(?:gloo\/transport\/|RendezvousTimeoutError|RendezvousConnectionError|NCCL communicator was aborted|retrieving ncclUniqueId from|RayChannelTimeoutError|DistNetworkError|DistStoreError|DEADLINE_EXCEEDED: Barrier timed out|\d clients joined)/,
     'PeerLost',
   ],
   [/Every node should have a unique IP address/, 'AddressesShared'],

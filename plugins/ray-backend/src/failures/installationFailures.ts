@@ -37,13 +37,9 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     /(?:[Ii]nstall (?<module>[\w-]{2,50}) to access |(?:the package|ImportError:) (?<package>[\w-]{2,50}) (?:seems to be|is) not installed)/,
     'InstallPackage',
   ],
-  [/You must `pip install (?<module>[\w[\]-]{1,100})`/, 'InstallerMissing'],
+  [/You must `pip install (?<module>[\w[\]-]{1,100})[ `]/, 'InstallerMissing'],
   [
-    /(?:Because (?:only )?|there is no version of )(?<package>[\w.[\]=<>!~-]{1,200}) (?:was not found in|and you require)/,
-    'NoDistribution',
-  ],
-  [
-    /(?:No solution found when resolving dependencies|Encountered problems while solving|specifications were found to be incompatible)/,
+    /(?:Encountered problems while solving|specifications were found to be incompatible)/,
     'RequirementsConflict',
   ],
   [
@@ -51,20 +47,25 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'OtherPython',
   ],
   [
-    /(?:metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel did not run|The build backend returned an error)/,
+    /(?:metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel did not run)/,
     'PackageNotBuilt',
   ],
   [/(?:error: Failed to parse: |Invalid requirement: )/, 'RequirementInvalid'],
-  [/(?:407 Proxy Authentication Required|ProxyError\()/, 'ProxyRefuses'],
+  [
+    /(?:407 Proxy Authentication Required|ProxyError\(|Tunnel connection failed: )/,
+    'ProxyRefuses',
+  ],
   [
     /Could not open requirements file: .{0,80}?'(?<file>[^']{1,300})'/,
     'FileMissing',
   ],
-  [/THESE PACKAGES DO NOT MATCH THE HASHES/, 'HashesDiffer'],
-  [/externally-managed-environment/, 'PythonOfSystem'],
   [
-    /(?:lockfile at .{1,200} needs to be updated|uv-lock is out of date)/,
-    'LockfileOutdated',
+    /THESE PACKAGES DO NOT MATCH THE HASHES|error: Hash mismatch for/,
+    'HashesDiffer',
+  ],
+  [
+    /(?:externally-managed-environment|is externally managed)/,
+    'PythonOfSystem',
   ],
   [
     /Could not find conda environment: (?<environment>\S{1,200})/,
@@ -84,6 +85,11 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     /Passing directories or modules to be dynamically uploaded is only supported at the job level/,
     'LocalFolderOnCluster',
   ],
+  [
+    /(?:init_fs_encoding: failed|No module named 'encodings')/,
+    'PythonHomeWrong',
+  ],
+  [/No module named 'pkg_resources'/, 'SetuptoolsTooNew'],
   [
     /ModuleNotFoundError: No module named '(?<module>ray\.[\w.]{1,100})'/,
     'RayWithoutModule',
@@ -105,7 +111,7 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     'BuiltForOtherSystem',
   ],
   [
-    /(?:numpy\.core\.multiarray failed to import|compiled using NumPy 1\.x|numpy\.dtype size changed)/,
+    /(?:numpy\.core\.multiarray failed to import|compiled using NumPy 1\.x|numpy\.dtype size changed|was removed in the NumPy 2\.0 release)/,
     'OtherNumpy',
   ],
   [

@@ -9,6 +9,8 @@ const HARMLESS_TEXTS = [
   'UserWarning: CUDA initialization: Found no NVIDIA driver',
   'Failed to import Git (the Git executable is probably not on your PATH)',
   'Compute Engine Metadata server unavailable',
+  // Trackers of experiments ask for the commit.
+  'fatal: not a git repository',
 ];
 
 const HARMLESS_LINES = [
@@ -32,12 +34,17 @@ export function isHarmless(line: string): boolean {
 
 /** Lines of warnings, and of attempts that are repeated. Those of NCCL and of CUDA's start name causes. */
 const WARNING =
-  /\b(?:[A-Z]\w{0,40}Warning|Warning|WARN|WARNING): |\bWARN(?:ING)?\b.{0,80}(?:\]| -- | Retrying)|^\S{0,20} ?\[W(?:\d{4})? |^\[\d{4}-\d\d-\d\d [\d:,]{8,16} W \d|\bRetrying (?:\(Retry|request|in)|^Ignored error while/;
+  /\b(?:[A-Z]\w{0,40}Warning|Warning|WARN|WARNING): |\bWARN(?:ING)?\b.{0,80}(?:\]| -- | Retrying)|\bWARN \w{1,60}: |^\S{0,20} ?\[W(?:\d{4})? |^\[\d{4}-\d\d-\d\d [\d:,]{8,16} W \d|\bRetrying (?:\(Retry|request|in)|^Ignored error while/;
+
+/** What programs say of an error that they handled. */
+const HANDLED =
+  /\b(?:[Ff]alling back to|[Cc]ontinuing (?:without|with|anyway)|[Ww]ill be (?:skipped|ignored))\b/;
 
 const TELLING_WARNING = /NCCL WARN|CUDA initialization/;
 
 /** Whether a line of a log warns of something that need not have failed. */
 export function isWarning(line: string): boolean {
+  if (HANDLED.test(line)) return true;
   return (
     WARNING.test(line) && !TELLING_WARNING.test(line) && !EXCEPTION.test(line)
   );

@@ -1,11 +1,21 @@
+import { isHarmless } from './isHarmless';
 import { endOf, lastLines, TRACEBACK_EXCEPTION } from './logLines';
 
 /** First line of a Python traceback. */
 const TRACEBACK = 'Traceback (most recent call last)';
 
-/** The line that names an exception, such as `ModuleNotFoundError: No module named 'x'`. */
+/** The line that names an exception, such as `ModuleNotFoundError: No module named 'x'`, also of Rust, Go and Java. */
 const EXCEPTION =
-  /^[A-Za-z_][\w.]*(?:Error|Exception|Exit|Interrupt|Removed)\b/;
+  /^(?:[A-Za-z_][\w.]*(?:Error|Exception|Exit|Interrupt|Removed)\b|thread '.{0,100} panicked at |panic: |fatal error: |Fatal Python error: |Exception in thread "|Caused by: [\w.]+(?:Error|Exception)\b)/;
+
+/** A panic of Rust, whose message is on the next line. */
+const RUST_PANIC = /^thread '.{0,100} panicked at .{1,300}:$/;
+
+/** How programs such as uv, git and node begin why they end. */
+const ERROR_LINE = /^(?:[Ee]rror|fatal): \S/;
+
+/** Lines at the end of a log that may have it; an earlier one did not end the program. */
+const LAST_WORDS = 10;
 
 /** Before a line of vLLM's log: `ERROR 03-27 22:19:40 [core.py:367] `. */
 const LOG_PREFIX =
@@ -27,8 +37,11 @@ const POINTER = /See root cause above|inspect the previous error/;
 /** How Ray begins the error of a replica, an actor or a task on another node, instead of a traceback's header. */
 const REMOTE_ERROR = /^ray::\S/m;
 
-function withoutPrefixes(lines: readonly string[]): string[] {
-  return lines.map(withoutPrefix).filter(line => line.trim());
+function withoutPrefixes(logged: readonly string[]): string[] {
+  const lines = logged.map(withoutPrefix).filter(line => line.trim());
+  return lines.map((line, at) =>
+    RUST_PANIC.test(line) ? `${line} ${lines[at + 1] ?? ''}`.trimEnd() : line,
+  );
 }
 
 /** The end of the last traceback: an exception may have any name. */
@@ -46,7 +59,10 @@ export function exceptionIn(logged: readonly string[]): string | undefined {
   return (
     exceptions.findLast(line => !POINTER.test(line)) ??
     exceptions.at(-1) ??
-    endOfTraceback(lines)
+    endOfTraceback(lines) ??
+    lines
+      .slice(-LAST_WORDS)
+      .findLast(line => ERROR_LINE.test(line) && !isHarmless(line))
   );
 }
 

@@ -144,6 +144,76 @@ const LOGS = [
     'GpuDriver',
     'RuntimeError: HIP error: invalid device function',
   ],
+  [
+    'gpustack 5469, an address without a raylet',
+    'NoRayletHere',
+    'RuntimeError: No node info found matching attributes: node_ip_address=172.30.85.10',
+  ],
+  [
+    'a RAY_ADDRESS of the dashboard',
+    'AddressOfDashboard',
+    'RuntimeError: Module: http does not exist. This module was parsed from Address: http://127.0.0.1:8265',
+  ],
+  [
+    'ray 60860, a head that restarted',
+    'ClusterIdChanged',
+    'AuthError: WrongClusterID. Perhaps the client is accessing GCS after it has restarted.',
+  ],
+  [
+    'bash, a missing script',
+    'FileMissing',
+    'bash: train.sh: No such file or directory',
+  ],
+  [
+    'sh, a missing folder',
+    'FileMissing',
+    "/bin/sh: 1: cd: can't cd to /workspace",
+  ],
+  [
+    'bash, a missing variable',
+    'VariableMissing',
+    'bash: line 1: MODEL: unbound variable',
+  ],
+  [
+    'env, a missing interpreter',
+    'CommandMissing',
+    "/usr/bin/env: 'python3.12': No such file or directory",
+  ],
+  [
+    'spaCy without a model',
+    'DataOfPackage',
+    "OSError: [E050] Can't find model 'en_core_web_sm'.",
+  ],
+  [
+    'an API that refuses a key',
+    'AccessRefused',
+    "openai.AuthenticationError: Error code: 401 - {'error': {'message': 'Incorrect API key provided'}}",
+  ],
+  [
+    'an API with a limit of requests',
+    'RegistryLimit',
+    "openai.RateLimitError: Error code: 429 - {'error': {'message': 'Rate limit reached'}}",
+  ],
+  [
+    'the kernel, a control group without memory',
+    'ProcessMemory',
+    'Memory cgroup out of memory: Killed process 123 (python)',
+  ],
+  [
+    'PyTorch, half a file',
+    'ModelFileDamaged',
+    'RuntimeError: unexpected EOF, expected 123 more bytes. The file might be corrupted.',
+  ],
+  [
+    'ray 54993, vLLM without a GPU',
+    'NoGpu',
+    'RuntimeError: Device string must not be empty',
+  ],
+  [
+    'tokenizers, a newer file',
+    'ModelTooNew',
+    'Exception: data did not match any variant of untagged enum ModelWrapper at line 1 column 2',
+  ],
 ] as const;
 
 it.each(LOGS)('recognizes the failure of %s as %s', (_, code, log) => {
@@ -157,5 +227,29 @@ it.each([
   'ValueError: Invalid value for `phase`, must not be `None`',
   "/usr/bin/python: No module named pkg.__main__; 'pkg' is a package and cannot be directly executed",
 ])('finds no cause in %s', log => {
+  expect(failureHint(log)).toBeUndefined();
+});
+
+it.each([
+  [
+    'InstallModule',
+    'torch.cuda.OutOfMemoryError: CUDA out of memory.\nReducing the batch\nTraceback (most recent call last):\n  File "/app/a.py", line 1\nModuleNotFoundError: No module named \'xgboost\'',
+  ],
+  [
+    'CodeInvalid',
+    'got 401 Client Error, continuing without\n  File "/app/a.py", line 1\nSyntaxError: invalid syntax',
+  ],
+])(
+  'takes the last exception for %s, not what was handled before',
+  (code, log) => {
+    expect(failureHint(log)?.code).toBe(code);
+  },
+);
+
+it.each([
+  "ModuleNotFoundError: No module named 'apex'. Continuing without it.\nValueError: y",
+  'INFO retrying after RateLimitError: 429\nValueError: no answer',
+  '24/05/01 12:00:00 WARN TaskSetManager: Lost task 0.0: java.lang.OutOfMemoryError: Java heap space\nValueError: y',
+])('finds no cause in what was handled: %s', log => {
   expect(failureHint(log)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
   [/must be divisible by tensor parallel size/, 'TensorParallelSize'],
   [/is greater than the derived max_model_len/, 'ModelTooLong'],
   [
-    /(?:Model architectures .{1,200} are not supported|does not recognize this architecture|Tokenizer class \S{1,100} does not exist|There is no module or parameter named '|Unknown quantization method|KeyError: '(?:model\.)?layers\.\d)/,
+    /(?:Model architectures .{1,200} are not supported|does not recognize this architecture|Tokenizer class \S{1,100} does not exist|There is no module or parameter named '|Unknown quantization method|untagged enum ModelWrapper|KeyError: '(?:model\.)?layers\.\d)/,
     'ModelTooNew',
   ],
   [/pass the argument `trust_remote_code=True`/, 'ModelBringsCode'],
@@ -32,14 +32,18 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
     'GatedModel',
   ],
   [
-    /(?:is not a valid model identifier listed on|RepositoryNotFoundError)/,
+    /(?:is not a valid model identifier listed on|RepositoryNotFoundError|DatasetNotFoundError)/,
     'ModelNotFound',
   ],
   [
     /(?:does not appear to have a file named|No supported config format found in|Cannot find any model weights with|Can't load (?:tokenizer|the configuration|the model|feature extractor|image processor|processor) (?:for|of))/,
     'ModelIncomplete',
   ],
-  [/(?:SafetensorError|PytorchStreamReader failed)/, 'ModelFileDamaged'],
+  [
+    /(?:SafetensorError|PytorchStreamReader failed|unexpected EOF, expected \d{1,20} more bytes)/,
+    'ModelFileDamaged',
+  ],
   [/Failed to find C compiler/, 'CompilerMissing'],
+  [/(?:\[E050\] Can't find model|use the NLTK Downloader)/, 'DataOfPackage'],
   [/Weights only load failed/, 'WeightsOnly'],
 ];

@@ -40,6 +40,8 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   [/Unable to set up cluster storage/, 'StorageNotShared'],
   [/WorkerHealthCheckTimeoutError/, 'TrainWorkerHangs'],
   [/you called ray\.init twice/, 'RayInitTwice'],
+  [/Module: https? does not exist/, 'AddressOfDashboard'],
+  [/WrongClusterID/, 'ClusterIdChanged'],
   [
     /Ray is trying to start at \S{1,200} but is already running/,
     'RayStartedTwice',
@@ -67,7 +69,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   [/is already taken\. Please use a different name/, 'ActorNameTaken'],
   [/Failed to look up actor with name/, 'ActorNotFound'],
   [
-    /(?:code\(\) argument \d+ must be|unsupported pickle protocol|<module 'ray\.cloudpickle|Python minor versions differ)/,
+    /(?:code\(\) argument \d+ must be|unsupported pickle protocol|<module 'ray\.cloudpickle|Python minor versions differ|Client Ray installation incompatible with server)/,
     'RayVersionsMismatch',
   ],
   [
@@ -88,7 +90,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     'RayletDied',
   ],
   [
-    /Ray expects this IP address to be either the GCS address or one of the Raylet addresses/,
+    /(?:Ray expects this IP address to be either the GCS address or one of the Raylet addresses|No node info found matching attributes)/,
     'NoRayletHere',
   ],
   [

@@ -9,7 +9,7 @@ import {
   qualifiedNameProblem,
 } from './names';
 import { Report, under } from './Rules';
-import { variableRules } from './variableRules';
+import { rayAddressRule, variableRules } from './variableRules';
 
 function nameRules(cluster: Cluster, report: Report): void {
   if (!cluster.name) {
@@ -60,6 +60,8 @@ export function clusterRules(cluster: Cluster, report: Report): void {
     report(['version'], [messagePart('ValueOfVersion'), versionProblem]);
   clusterSpecRules(cluster.clusterSpec, cluster, under(report, 'clusterSpec'));
   variableRules(cluster.envs, under(report, 'envs'));
+  // Workers have them, too.
+  rayAddressRule(cluster.envs, { isHead: false }, under(report, 'envs'));
   for (const name of Object.keys(cluster.envs?.valuesFrom ?? {})) {
     if (cluster.envs && Object.hasOwn(cluster.envs.values, name)) {
       report(['envs'], messagePart('VariableGivenTwice', { name }));

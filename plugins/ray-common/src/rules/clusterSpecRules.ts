@@ -10,6 +10,7 @@ import {
   workerGroupSpecSchema,
 } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
+import { architectureRules } from './architectureRules';
 import { boundsRules } from './boundsRules';
 import { groupRules, HEAD_ENVIRONMENT, WORKER_ENVIRONMENT } from './groupRules';
 import { imageProblem } from './imageProblem';
@@ -269,4 +270,5 @@ export function clusterSpecRules(
     })),
   };
   imageVersionRules(images, report);
+  architectureRules(images.head, images.groups, report);
 }

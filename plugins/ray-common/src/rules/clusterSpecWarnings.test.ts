@@ -116,3 +116,22 @@ describe('different versions of Ray or Python', () => {
     expect(between(head, worker)).toEqual([]);
   });
 });
+
+it('warns of a RAY_ADDRESS and of another architecture in groups', () => {
+  const values = { RAY_ADDRESS: 'http://127.0.0.1:8265' };
+  const image = 'rayproject/ray:2.46.0';
+  expect(
+    warningsFor(
+      {
+        headGroupSpec: { image, environment: { values } },
+        workerGroupSpec: [
+          { groupName: 'g', maxReplicas: 1, image: `${image}-aarch64` },
+        ],
+      },
+      '2.46.0',
+    ),
+  ).toEqual([
+    expect.stringMatching(/environment\.values\.RAY_ADDRESS: .*dashboard/),
+    expect.stringMatching(/workerGroupSpec\[0\]\.image: .*arm64/),
+  ]);
+});

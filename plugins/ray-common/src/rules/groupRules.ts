@@ -10,7 +10,7 @@ import {
 } from './names';
 import { Report, under } from './Rules';
 import { startParameterRules } from './engine/startParameterRules';
-import { variableNames, variableRules } from './variableRules';
+import { rayAddressRule, variableNames, variableRules } from './variableRules';
 import { volumeRules } from './volumeRules';
 
 /** Environment variables that the head's container always has. */
@@ -127,11 +127,12 @@ export function groupRules(options: {
     report,
   );
   metadataRules(group, report);
+  const isHead = !('groupName' in group);
+  rayAddressRule(group.environment, { isHead }, under(report, 'environment'));
   // `validateRayGroupLabels`.
   if (Object.hasOwn(group.rayStartParams, 'labels')) {
     report(['rayStartParams', 'labels'], messagePart('StartParameterLabels'));
   }
   if (options.overwritesCommand) return;
-  const isHead = !('groupName' in group);
   startParameterRules(group.rayStartParams, { isHead }, report);
 }

@@ -5,6 +5,7 @@ import {
   EnvValueFrom,
 } from '../schema/environment';
 import { quoted } from '../schema/quoted';
+import { rayAddressProblem } from './engine/rayAddressProblem';
 import {
   dataKeyProblem,
   objectNameProblem,
@@ -74,4 +75,15 @@ export function variableRules(
   for (const [name, from] of Object.entries(environment?.valuesFrom ?? {})) {
     sourceRules(name, from, under(report, 'valuesFrom', name));
   }
+}
+
+/** A `RAY_ADDRESS` of pods. */
+export function rayAddressRule(
+  environment: EnvironmentVariables | undefined,
+  options: { isHead: boolean },
+  report: Report,
+): void {
+  const { RAY_ADDRESS: value = '' } = environment?.values ?? {};
+  const problem = rayAddressProblem(value, options);
+  if (problem) report(['values', 'RAY_ADDRESS'], problem, 'warn');
 }

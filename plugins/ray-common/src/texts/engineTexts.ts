@@ -144,6 +144,16 @@ export const ENGINE_TEXTS = {
     'ray start fails unless min-worker-port ({from} here) is 0 or at least 1024, and max-worker-port ({to} here) above it',
   StartOptionOfHead:
     'ray start takes {name} only on the head, and the containers of workers fail; remove it',
+  StartHeadOfWorker:
+    'it makes each worker a head, which takes the address of the cluster for an external Redis, and fails; remove it',
+  StartAddressOfWorker:
+    'the operator sets it to the head of this cluster; with {value}, the workers join another cluster or none; leave it out',
+  StartNodeAddress:
+    'no other pod reaches Ray at {value}, so that jobs and workers wait for it without end; leave it out, or write $MY_POD_IP',
+  DevicesInvisible:
+    'Ray is to start with {gpus} GPUs, and this shows it {visible}, so that the container fails; leave it out, because the device plugin shows each pod only its GPUs',
+  RayAddressSet:
+    'the operator sets it to the head of this cluster unless the group does; [{http} is an address of the dashboard, and ray.init() fails with it|{client} makes ray.init() connect as a client, through a proxy on the head|with {other}, ray.init() finds another Ray or none]; leave it out',
   StartInteger: 'must be a whole number, or Ray fails',
   StartBytes: 'must be a number of bytes, or Ray fails[; write {bytes}]',
   StartPort: 'must be a port from 0 to 65535, or Ray fails',

@@ -12,6 +12,7 @@ import { POD_TEXTS } from './podTexts';
 import { POLICY_TEXTS } from './policyTexts';
 import { QUEUE_TEXTS } from './queueTexts';
 import { RULE_TEXTS } from './ruleTexts';
+import { RUNTIME_TEXTS } from './runtimeTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
 import { STREAM_TEXTS } from './streamTexts';
 import { SUBMISSION_TEXTS } from './submissionTexts';
@@ -32,6 +33,7 @@ const GROUPS = [
   POLICY_TEXTS,
   QUEUE_TEXTS,
   RULE_TEXTS,
+  RUNTIME_TEXTS,
   SERVICE_TEXTS,
   STREAM_TEXTS,
   SUBMISSION_TEXTS,

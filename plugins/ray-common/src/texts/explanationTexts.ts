@@ -11,6 +11,7 @@ import { POD_TEXTS } from './podTexts';
 import { POLICY_TEXTS } from './policyTexts';
 import { QUEUE_TEXTS } from './queueTexts';
 import { RULE_TEXTS } from './ruleTexts';
+import { RUNTIME_TEXTS } from './runtimeTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
 import { STREAM_TEXTS } from './streamTexts';
 import { SUBMISSION_TEXTS } from './submissionTexts';
@@ -30,6 +31,7 @@ export const EXPLANATION_TEXTS = {
   ...SERVICE_TEXTS,
   ...FAILURE_TEXTS,
   ...RULE_TEXTS,
+  ...RUNTIME_TEXTS,
   ...ENGINE_TEXTS,
   ...QUEUE_TEXTS,
   ...POD_RULE_TEXTS,

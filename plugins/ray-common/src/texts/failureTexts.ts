@@ -206,7 +206,7 @@ export const FAILURE_TEXTS = {
   HubUnreachable:
     "The pods don't reach the model hub: let network policies and proxies pass it, or load the model from a volume or a bucket.",
   ModelNotFound:
-    'The hub has no such model, or hides it without a token: check its name, and give the pods HF_TOKEN from a Secret if it is private.',
+    'The hub has no such model or data set, or hides it without a token: check its name, and give the pods HF_TOKEN from a Secret if it is private.',
   ModelFileDamaged:
     'A file of the model is incomplete: delete it and download it again. A file of a few hundred bytes is a pointer of Git LFS.',
   RegistryWithoutTls:

@@ -38,6 +38,10 @@ export const WARNING_TEXTS = {
     'worker group {group} has Ray {version} and the head Ray {headVersion}: Ray lets no node of another version join; give both images of one version',
   PythonVersionsDiffer:
     'worker group {group} has Python {version} and the head Python {headVersion}: Ray lets no node of another Python join; give both images of one',
+  ArchitectureOfNode:
+    'the image is for {image} processors, and nodeSelector chooses {node} nodes, on which its programs do not start; use an image for {node}, or choose {image} nodes',
+  ArchitecturesDiffer:
+    'worker group {group} runs on {architecture} processors and the head on {headArchitecture}: Ray lets it join, but wheels and programs that are built for one do not run on the other; use one architecture, or bring every package for both',
   VersionNotOfImage:
     'the image of the head has Ray {headVersion}, and {field} says {version}, by which the operator decides what Ray can do; set {field} to {headVersion}',
   SubmitterVersionDiffers:

@@ -79,19 +79,20 @@ export function endHints(message: string): MessagePart[] {
 /** How Ray begins the message of a job whose runtime environment failed (Ray, job supervisor). */
 const ENVIRONMENT_FAILED = /^runtime_env setup failed: /;
 
-/** How pip begins the lines that say why it failed. */
-const PIP_ERROR = /^ERROR: (.*)/gm;
+/** How pip and uv begin the lines that say why they failed; uv continues on the next ones. */
+const INSTALLER_ERROR =
+  /^(?:ERROR: (.*)| {0,4}(?:× |error: )(.*(?:\n {2,}\S.*){0,3}))/gm;
 
 /** Ray's own words, which no exception repeats: of a time that was exceeded, and of an upload that is gone. */
 const ENVIRONMENT_WORDS =
   /Failed to (?:install runtime_env within the timeout of \d+ seconds|download runtime_env file package \S{1,200} from the GCS)/;
 
-/** The line that says why a runtime environment failed: of pip, or else the last exception. */
+/** The line that says why a runtime environment failed: of pip or uv, or else the last exception. */
 function environmentError(message: string): string {
   const end = message.slice(-MAX_MESSAGE_END);
-  const [, said] = [...end.matchAll(PIP_ERROR)].at(-1) ?? [];
+  const [, pip, uv] = [...end.matchAll(INSTALLER_ERROR)].at(-1) ?? [];
   const [own] = ENVIRONMENT_WORDS.exec(end) ?? [];
-  const words = own ?? said ?? lastException(end) ?? '';
+  const words = own ?? pip ?? uv ?? lastException(end) ?? '';
   return cutText(quote(words), MAX_EXCEPTION_LENGTH);
 }
 

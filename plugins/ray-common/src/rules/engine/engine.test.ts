@@ -142,3 +142,14 @@ it.each([
     expect.stringContaining(end),
   ]);
 });
+
+it.each([
+  ['app.py', 'app:app'],
+  ['src/app.py:main', 'src.app:main'],
+  ['./app.py:main', 'app:main'],
+])('says which module is meant by the file %s', (path, meant) => {
+  const config = `applications:\n- import_path: ${path}\n`;
+  expect(serveFindings(config).warnings).toEqual([
+    expect.stringContaining(`write ${meant}`),
+  ]);
+});

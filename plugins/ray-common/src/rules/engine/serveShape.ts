@@ -291,11 +291,11 @@ const importPath: Shape = (value, place) => {
     parts[0] !== '' &&
     parts[parts.length - 1] !== '';
   if (!isPath) place.refuse(value, messagePart('MustBeImportPath'));
-  else if (/\.py:|\//.test(value)) {
-    const meant = value.replace(/\.py(?=:)/, '').replace(/^\.\//, '');
-    place.warn(
-      messagePart('ImportPathIsFile', { meant: meant.replaceAll('/', '.') }),
-    );
+  else if (/\.py(?::|$)|\//.test(value)) {
+    const [file = '', name = 'app'] = value.split(':');
+    const module = file.replace(/\.py$/, '').replace(/^\.\//, '');
+    const meant = `${module.replaceAll('/', '.')}:${name}`;
+    place.warn(messagePart('ImportPathIsFile', { meant }));
   }
 };
 

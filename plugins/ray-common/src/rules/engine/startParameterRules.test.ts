@@ -105,3 +105,34 @@ it.each<Record<string, string>>([
     expect.stringContaining(`ray start takes ${name} only on the head`),
   ]);
 });
+
+it.each([true, false])(
+  'warns of an address of no node (OpenRLHF 1236), on the head: %j',
+  isHead => {
+    const at = (value: string) =>
+      warningsFor({ 'node-ip-address': value }, isHead);
+    expect(at('0.0.0.0')).toEqual([
+      expect.stringContaining('no other pod reaches Ray at 0.0.0.0'),
+    ]);
+    expect(at('127.0.0.1')).toHaveLength(1);
+    expect(at('$MY_POD_IP')).toEqual([]);
+    expect(at('10.0.0.1')).toEqual([]);
+  },
+);
+
+it('warns of workers that join another cluster (KubeRay 939)', () => {
+  expect(warningsFor({ address: '10.0.0.1:6379' }, false)).toEqual([
+    expect.stringContaining('with 10.0.0.1:6379, the workers join another'),
+  ]);
+  for (const address of ['$FQ_RAY_IP:6379', 'c-head-svc:6379']) {
+    expect(warningsFor({ address }, false)).toEqual([]);
+  }
+});
+
+it('warns of workers that start as heads', () => {
+  expect(warningsFor({ head: 'true' }, false)).toEqual([
+    expect.stringContaining('makes each worker a head'),
+  ]);
+  expect(warningsFor({ head: 'false' }, false)).toEqual([]);
+  expect(warningsFor({ head: 'true' })).toEqual([]);
+});

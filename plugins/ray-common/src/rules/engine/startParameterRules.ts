@@ -39,6 +39,9 @@ const MAX_TEMP_DIR = 49;
 /** Addresses that only the pod itself reaches. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1'];
 
+/** Addresses of every interface, under which no other node finds a node. */
+const ALL_HOSTS = ['0.0.0.0', '::'];
+
 const JSON_TYPES: readonly unknown[] = ['amounts', 'json'];
 
 /** The problem of a value without variables. */
@@ -81,6 +84,24 @@ function headRules(name: string, value: string, place: Place): void {
   }
   if (name === 'dashboard-host' && LOCAL_HOSTS.includes(value)) {
     place.warn(messagePart('StartHostLocal', { value }));
+  }
+}
+
+function isOfNoNode(address: string): boolean {
+  return [...LOCAL_HOSTS, ...ALL_HOSTS].includes(address);
+}
+
+function workerRules(name: string, value: string, place: Place): void {
+  if (name === 'head' && value.toLowerCase() === 'true') {
+    // Ray takes the address that the operator adds for an external Redis.
+    place.warn(messagePart('StartHeadOfWorker'));
+  }
+  // A variable, or the Service of a head, may be that of this cluster.
+  if (name === 'address' && !/\$|-head-svc\b/.test(value)) {
+    place.warn(messagePart('StartAddressOfWorker', { value }));
+  }
+  if (OF_HEAD.includes(name)) {
+    place.warn(messagePart('StartOptionOfHead', { name }));
   }
 }
 
@@ -132,10 +153,13 @@ export function startParameterRules(
       const shown = JSON.stringify(value.slice(0, 40));
       const given = isJson ? [] : [messagePart('StartValue', { value: shown })];
       place.warn(...given, problem);
-    } else if (options.isHead) headRules(name, value, place);
-    else if (OF_HEAD.includes(name)) {
-      place.warn(messagePart('StartOptionOfHead', { name }));
+      continue;
     }
+    if (name === 'node-ip-address' && isOfNoNode(value)) {
+      place.warn(messagePart('StartNodeAddress', { value }));
+    }
+    if (options.isHead) headRules(name, value, place);
+    else workerRules(name, value, place);
   }
   portRangeRule(parameters, report);
 }

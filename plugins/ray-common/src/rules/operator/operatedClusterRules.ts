@@ -1,3 +1,4 @@
+import { architectureRules } from '../architectureRules';
 import { imageVersionRules } from '../imageVersions';
 import { Report, under } from '../Rules';
 import { groupsRules } from './groupsRules';
@@ -9,12 +10,15 @@ import { queuedClusterRules, queueLabelRules } from './queueRules';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
 
-/** Versions of Ray and Python that differ, as far as images show it. */
-function versionRules(spec: OperatedClusterSpec, report: Report): void {
+const ARCHITECTURE = 'kubernetes.io/arch';
+
+/** Versions of Ray and Python, and architectures, that differ, as far as images and node selectors show it. */
+function imageRules(spec: OperatedClusterSpec, report: Report): void {
   const { rayVersion: version = '', workerGroupSpecs = [] } = spec;
   const groups = workerGroupSpecs.map((group, index) => ({
     ...imageAt(group.template, 'workerGroupSpecs', index, 'template'),
     group: group.groupName,
+    node: group.template?.spec?.nodeSelector?.[ARCHITECTURE],
   }));
   const head = imageAt(
     spec.headGroupSpec?.template,
@@ -22,6 +26,8 @@ function versionRules(spec: OperatedClusterSpec, report: Report): void {
     'template',
   );
   imageVersionRules({ version, field: 'rayVersion', head, groups }, report);
+  const node = spec.headGroupSpec?.template?.spec?.nodeSelector?.[ARCHITECTURE];
+  architectureRules({ ...head, node }, groups, report);
 }
 
 /** `ValidateRayClusterSpec`, which also applies to the clusters of jobs and services. */
@@ -34,7 +40,7 @@ function operatedSpecRules(
   redisRules(spec, annotations, report);
   securityRules(spec, report);
   startRules(spec, annotations, report);
-  versionRules(spec, report);
+  imageRules(spec, report);
 }
 
 /**

@@ -175,3 +175,19 @@ describe('warnings of operatedClusterRules', () => {
     },
   );
 });
+
+it.each([
+  ['', '1', 1],
+  ['0', '2', 1],
+  ['NoDevFiles', '1', 1],
+  ['0,1', '2', 0],
+  ['$(DEVICES)', '1', 0],
+  ['', '0', 0],
+])('compares visible devices %j with %s GPUs', (devices, gpus, count) => {
+  const { template: pod } = withEnv('CUDA_VISIBLE_DEVICES', devices);
+  const rayStartParams = { 'num-gpus': gpus };
+  const group = { ...workers, rayStartParams, template: pod };
+  const cluster = { metadata: {}, spec: { workerGroupSpecs: [group] } };
+  const found = warningsOf(cluster, operatedClusterRules).map(englishOf);
+  expect(found.filter(text => /CUDA_VISIBLE/.test(text))).toHaveLength(count);
+});

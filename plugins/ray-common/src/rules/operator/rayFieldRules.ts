@@ -13,6 +13,7 @@ import { rayVersionInImage } from '../rayVersionInImage';
 import { Report, under } from '../Rules';
 import { runtimeEnvRule } from '../runtimeEnvRule';
 import { readOperatorYaml } from '../yaml';
+import { containerVariableRules } from './containerVariableRules';
 import { imageAt } from './imageAt';
 import { memoryRules } from './memoryRules';
 import { isSubmittedByOperator } from './metadataRule';
@@ -72,6 +73,7 @@ export function startRules(
     if (Object.hasOwn(rayStartParams, 'labels')) {
       here(['rayStartParams', 'labels'], messagePart('StartParameterLabels'));
     }
+    containerVariableRules(group, { isHead }, here);
     if (!isStarted) return;
     ownCommandRule(group, here);
     withoutRayRule(group.template, ['template'], here);

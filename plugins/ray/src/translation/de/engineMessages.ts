@@ -151,6 +151,16 @@ export const engineMessages = {
     'ray start scheitert, wenn min-worker-port (hier {from}) nicht 0 oder mindestens 1024 ist, und max-worker-port (hier {to}) nicht darüber liegt',
   'explanation.StartOptionOfHead':
     'ray start nimmt {name} nur auf dem Head an, und die Container der Worker scheitern; entferne es',
+  'explanation.StartHeadOfWorker':
+    'macht jeden Worker zu einem Head, der die Adresse des Clusters für ein externes Redis hält und scheitert; entferne es',
+  'explanation.StartAddressOfWorker':
+    'Der Operator setzt es auf den Head dieses Clusters; mit {value} treten die Worker einem anderen oder keinem Cluster bei; lass es weg',
+  'explanation.StartNodeAddress':
+    'Kein anderer Pod erreicht Ray unter {value}, so dass Jobs und Worker endlos darauf warten; lass es weg, oder schreib $MY_POD_IP',
+  'explanation.DevicesInvisible':
+    'Ray soll mit {gpus} GPUs starten und sieht damit nur {visible}, so dass der Container scheitert; lass es weg, denn das Device-Plugin zeigt jedem Pod nur seine GPUs',
+  'explanation.RayAddressSet':
+    'Der Operator setzt es auf den Head dieses Clusters, wenn die Gruppe es nicht tut; [{http} ist eine Adresse des Dashboards, mit der ray.init() scheitert|mit {client} verbindet sich ray.init() als Client über einen Proxy auf dem Head|mit {other} findet ray.init() ein anderes Ray oder keines]; lass es weg',
   'explanation.StartInteger': 'muss eine ganze Zahl sein, sonst scheitert Ray',
   'explanation.StartTempDirLong':
     'die Pfade der Sockets von Ray werden länger, als Linux erlaubt, und Ray scheitert; nimm höchstens {limit} Zeichen',

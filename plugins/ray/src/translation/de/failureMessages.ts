@@ -220,7 +220,7 @@ export const failureMessages = {
   'explanation.HubUnreachable':
     'Die Pods erreichen den Modell-Hub nicht: Lass ihn in Netzwerkregeln und Proxys zu, oder lade das Modell von einem Volume oder aus einem Bucket.',
   'explanation.ModelNotFound':
-    'Der Hub hat kein solches Modell, oder verbirgt es ohne Token: Prüfe den Namen, und gib den Pods HF_TOKEN aus einem Secret, wenn es privat ist.',
+    'Der Hub hat kein solches Modell und keinen solchen Datensatz, oder verbirgt es ohne Token: Prüfe den Namen, und gib den Pods HF_TOKEN aus einem Secret, wenn es privat ist.',
   'explanation.ModelFileDamaged':
     'Eine Datei des Modells ist unvollständig: Lösche sie und lade sie neu. Eine Datei von wenigen hundert Bytes ist ein Zeiger von Git LFS.',
   'explanation.RegistryWithoutTls':

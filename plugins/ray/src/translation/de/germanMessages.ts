@@ -26,6 +26,7 @@ import { queueMessages } from './queueMessages';
 import { quickStartMessages } from './quickStartMessages';
 import { adoptionMessages } from './adoptionMessages';
 import { recordMessages } from './recordMessages';
+import { runtimeMessages } from './runtimeMessages';
 import { yamlMessages } from './yamlMessages';
 import { serviceExplanationMessages } from './serviceExplanationMessages';
 import { serviceMessages } from './serviceMessages';
@@ -67,6 +68,7 @@ export const germanMessages = createTranslationMessages({
     ...podMessages,
     ...programMessages,
     ...failureMessages,
+    ...runtimeMessages,
     ...fixMessages,
     ...errorMessages,
     ...germanViolations,

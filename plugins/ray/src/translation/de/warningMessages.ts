@@ -36,6 +36,10 @@ export const warningMessages = {
     'Die Worker-Gruppe {group} verlangt {replicas} Replicas; der Operator legt mindestens minReplicas an, also {minimum}',
   'explanation.AutoscalerChangesReplicas':
     'Worker-Gruppe {group}: Die Autoskalierung passt die Zahl der Worker weiterhin der Last an',
+  'explanation.ArchitectureOfNode':
+    'Das Image ist für {image}-Prozessoren, und nodeSelector wählt {node}-Knoten, auf denen seine Programme nicht starten; nimm ein Image für {node}, oder wähle {image}-Knoten',
+  'explanation.ArchitecturesDiffer':
+    'Die Worker-Gruppe {group} läuft auf {architecture}-Prozessoren und der Head auf {headArchitecture}: Ray nimmt sie auf, aber Wheels und Programme für die einen laufen nicht auf den anderen; nimm eine Architektur, oder stelle jedes Paket für beide bereit',
   'explanation.VersionNotOfImage':
     'Das Image des Heads hat Ray {headVersion}, {field} ist aber {version}, und danach entscheidet der Operator, was Ray kann; setze {field} auf {headVersion}',
   'explanation.SubmitterVersionDiffers':

@@ -210,7 +210,10 @@ export const JOB_SETUPS: BrokenSetup[] = [
   failedSetup(
     'an entrypoint that the kernel kills for lack of memory',
     { code: 137, log: 'Killed' },
-    { message: /exit code 137/, hint: /^Code 137 means .*memory ran out/ },
+    {
+      message: /exit code 137/,
+      hint: /memory of the container .* Code 137 means/,
+    },
   ),
   failedSetup(
     'resources that no node has',
