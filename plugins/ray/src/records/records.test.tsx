@@ -235,10 +235,10 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     }
     for (const path of ['/ray/history', '/ray/jobs/_history']) {
       const { unmount } = renderRay(path);
-      await screen.findByText('Nothing is recorded yet');
+      expect(await screen.findByText('Nothing is recorded yet')).toBeVisible();
       unmount();
       const filtered = renderRay(`${path}?namespace=default`);
-      await screen.findByText('Nothing matches');
+      expect(await screen.findByText('Nothing matches')).toBeVisible();
       filtered.unmount();
     }
   });
