@@ -57,10 +57,10 @@ test('a guest suspends a cluster from another page using only the keyboard and t
   await untilStill(page);
   const opened = await palette.boundingBox();
   await page.keyboard.type(`${CLUSTER}-none`);
-  await palette.getByText(/^No match/).waitFor();
+  await palette.getByText(/^No object matches/).waitFor();
   expect(await palette.boundingBox()).toEqual(opened);
   // The field keeps its height, and the results are right below it.
-  const status = await palette.getByText(/^No match/).boundingBox();
+  const status = await palette.getByText(/^No object matches/).boundingBox();
   expect(status?.y).toBeLessThan((opened?.y ?? 0) + 160);
   for (const _ of '-none') await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');

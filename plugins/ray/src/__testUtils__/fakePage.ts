@@ -56,6 +56,7 @@ export function fakePage(request: Request, all: FakeRow[]): object {
         ] === get('component')) &&
       (!get('namespace') || namespace === get('namespace')) &&
       (get('mine') !== 'true' || user === 'user:default/guest') &&
+      (get('unowned') !== 'true' || !user) &&
       `${name} ${user} ${entrypoint}`.includes(get('search').toLowerCase()),
   );
   const matching = inOrder(
@@ -76,6 +77,7 @@ export function fakePage(request: Request, all: FakeRow[]): object {
     total: matching.length,
     page,
     available: all.length,
+    unowned: inAnyState.filter(({ object }) => !object.user).length,
     namespaces: [...new Set(all.map(({ object }) => object.namespace))].sort(),
     origins: [...tools],
     states: [...states].map(state => ({

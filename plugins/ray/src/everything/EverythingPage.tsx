@@ -118,6 +118,7 @@ export function EverythingPage() {
           permission={rayClusterReadPermission.name}
           columns={columns}
           rows={live.data ?? NO_ROWS}
+          isFiltered={search !== '' || namespace !== ''}
         />
       </Container>
     </>

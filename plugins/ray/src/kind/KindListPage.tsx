@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ignoreNotFound } from '@rayport/backstage-plugin-ray-common';
 import { RiDeleteBinLine } from '@remixicon/react';
+import { useCreateDenial } from '../actions';
 import { FleetAction } from '../fleet';
 import { CreateLink, ListItem, ListPage, useCommonColumns } from '../list';
 import { CreateFromYamlButton } from '../manifest/create/CreateFromYamlButton';
@@ -16,6 +17,7 @@ import { useKindActions } from './useKindActions';
 function EmptyList<R extends ListItem>({ list }: { list: KindList<R> }) {
   const { t } = useTexts();
   const { kind, icon, EmptyActions } = list;
+  const isDenied = useCreateDenial(kind) !== undefined;
   const texts = pluralOf(kind);
   return (
     <Message
@@ -24,7 +26,8 @@ function EmptyList<R extends ListItem>({ list }: { list: KindList<R> }) {
       description={t(`${texts}.empty`)}
       actions={
         <>
-          <CreateLink kind={kind} />
+          {/* The header says why. */}
+          {!isDenied && <CreateLink kind={kind} />}
           {EmptyActions && <EmptyActions />}
         </>
       }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleTemplate } from '../__testUtils__/examples';
+import { exampleCluster, exampleTemplate } from '../__testUtils__/examples';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
@@ -105,6 +105,18 @@ describe('ListPage with several pages', () => {
 
     await screen.findByText('Live');
     backend().dropTemplate({ namespace: 'default', name: 'size-02' });
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+  });
+
+  it('does not count objects with an owner as selected while only those without one are shown', async () => {
+    backend().putCluster(exampleCluster({ name: 'with', user: 'ada' }));
+    backend().putCluster(exampleCluster({ name: 'without', user: '' }));
+    renderRay('/ray/clusters');
+    await select('with');
+    await select('without');
+    expect(await screen.findByText('2 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'No owner' }));
+    await hasRows(1);
     expect(await screen.findByText('1 selected')).toBeInTheDocument();
   });
 });

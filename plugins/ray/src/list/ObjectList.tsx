@@ -101,9 +101,10 @@ function NoMatch(props: {
 
 type Data<T> = ListData<T> | undefined;
 
+/** The filters of a request as text: everything but order and page, so that no filter can be forgotten. */
 function filtersOf(request: ListRequest): string {
-  const { search, namespace, state, mine, component, origin } = request;
-  return JSON.stringify([search, namespace, state, mine, component, origin]);
+  const { orderBy: _order, page: _page, pageSize: _size, ...filters } = request;
+  return JSON.stringify(filters);
 }
 
 /** The selectable states, with the number of objects in each. */

@@ -7,22 +7,25 @@ import { CommandSection } from './CommandSection';
 import { isCalled } from './isCalled';
 import { SearchHit } from './useObjectSearch';
 
-/** An action of an object; empty if the user may not run it. */
+/** An action of an object. One that the user may not run is shown, with the reason, only if the user looks for it. */
 function ActionItem(props: {
   object: ObjectKey;
   action: ObjectAction;
+  /** The user has typed its name. */
+  isSought: boolean;
   go(href: string): void;
 }) {
-  const { object, action, go } = props;
+  const { object, action, isSought, go } = props;
   const denial = useActionDenial(action, object);
-  if (denial !== undefined) return undefined;
+  if (denial !== undefined && !isSought) return undefined;
   const { label, icon, unavailable, href, onAction } = action;
+  const reason = denial?.message ?? unavailable;
   return (
     <CommandItem
       icon={icon}
       label={label}
-      detail={unavailable}
-      isDisabled={unavailable !== undefined}
+      detail={reason}
+      isDisabled={reason !== undefined}
       isDestructive={action.isDestructive}
       onAction={() => (href === undefined ? onAction?.() : go(href))}
     />
@@ -53,6 +56,7 @@ export function ObjectCommands(props: {
                 key={action.id}
                 object={object}
                 action={action}
+                isSought={text !== ''}
                 go={go}
               />
             ))}

@@ -82,7 +82,9 @@ describe('the command palette', () => {
     const dialog = await palette();
     expect(dialog.getByRole('searchbox')).toHaveValue('nowhere');
     await waitFor(() =>
-      expect(dialog.getByRole('status')).toHaveTextContent(/^No match/),
+      expect(dialog.getByRole('status')).toHaveTextContent(
+        /^No object matches/,
+      ),
     );
     await palette();
   });
@@ -234,6 +236,17 @@ describe('the command palette', () => {
         'Clone',
         'Overview',
       ]),
+    );
+    // Who looks for another one learns why it is missing.
+    await user.keyboard('scale');
+    await waitFor(() =>
+      expect(items()).toEqual([
+        'ScaleYou lack the permission ray.cluster.update',
+      ]),
+    );
+    expect(screen.getByRole('menuitem')).toHaveAttribute(
+      'aria-disabled',
+      'true',
     );
   });
 

@@ -51,7 +51,8 @@ function useRecordList(recorded: RecordedKind, params: ListParams) {
     () => records.map(record => ({ ...record, id: record.uid })),
     [records],
   );
-  return { live, records, rows, columns };
+  const isFiltered = Object.values(request).some(Boolean);
+  return { live, records, rows, columns, isFiltered };
 }
 
 function ListHeader(props: {
@@ -94,7 +95,7 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
   const { kind } = recorded;
   const section = t(`${pluralOf(kind)}.section`);
   const params = useListParams();
-  const { live, records, rows, columns } = useRecordList(recorded, params);
+  const { live, records, ...table } = useRecordList(recorded, params);
   const { names } = useNamespaces();
   useDocumentTitle(t('records.title'), section);
   return (
@@ -126,8 +127,7 @@ export function RecordListPage({ recorded }: { recorded: RecordedKind }) {
           label={t('records.titleOf', { section })}
           live={live}
           permission={permissionFor('read', kind).name}
-          columns={columns}
-          rows={rows}
+          {...table}
         />
         <RecordPages params={params} next={live.data?.continue ?? ''} />
       </Container>

@@ -17,9 +17,11 @@ export function RecordTable<R extends RecordRow>(props: {
   permission: string;
   columns: TableColumn<R>[];
   rows: R[];
+  /** Whether there may be other records, which a search or filter hides. */
+  isFiltered: boolean;
 }) {
   const { t } = useTexts();
-  const { label, live, permission, columns, rows } = props;
+  const { label, live, permission, columns, rows, isFiltered } = props;
   const { data } = live;
   if (data === undefined) {
     return (
@@ -37,8 +39,10 @@ export function RecordTable<R extends RecordRow>(props: {
             empty={
               <Message
                 icon={<RiHistoryLine />}
-                title={t('records.empty')}
-                description={t('records.emptyHint')}
+                title={t(isFiltered ? 'records.empty' : 'records.none')}
+                description={t(
+                  isFiltered ? 'records.emptyHint' : 'records.noneHint',
+                )}
               />
             }
           />

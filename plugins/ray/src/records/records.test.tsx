@@ -226,7 +226,21 @@ spec: { entrypoint: python bad.py, backoffLimit: 2 }
     await userEvent.click(await screen.findByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name }));
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('Nothing is recorded yet')).toBeVisible();
+  });
+
+  it('advises to change the filters only if there are any', async () => {
+    for (const kind of ['clusters', 'jobs', 'services']) {
+      backend().answers.set(`GET /history/${kind}`, { records: [] });
+    }
+    for (const path of ['/ray/history', '/ray/jobs/_history']) {
+      const { unmount } = renderRay(path);
+      expect(await screen.findByText('Nothing is recorded yet')).toBeVisible();
+      unmount();
+      const filtered = renderRay(`${path}?namespace=default`);
+      expect(await screen.findByText('Nothing matches')).toBeVisible();
+      filtered.unmount();
+    }
   });
 
   it('erases all records of an owner after showing their number', async () => {

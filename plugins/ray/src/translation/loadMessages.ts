@@ -8,7 +8,7 @@ export const loadMessages = {
     gpu: 'GPU',
     objectStore: 'Object store',
   },
-  percent: '{{number}} %',
+  percent: '{{number}}%',
   unknownValue: 'not known',
   used: '{{used}} of {{total}}',
   cores: '{{used}} of {{total}} cores work',

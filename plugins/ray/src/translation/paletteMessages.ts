@@ -18,7 +18,7 @@ export const paletteMessages = {
   open: 'Open',
   back: 'Back to the search',
   searching: 'Searching…',
-  nothing: 'No match, or it is hidden from you.',
+  nothing: 'No object matches, or it is hidden from you.',
   failed: 'Not everything could be searched',
   found_one:
     '{{count, number}} object found. The right arrow key shows its actions.',

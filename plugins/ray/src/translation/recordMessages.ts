@@ -25,6 +25,9 @@ export const recordMessages = {
   now: 'now',
   gap: 'No portal was watching',
   about: 'About',
+  none: 'Nothing is recorded yet',
+  noneHint:
+    'Objects that you can see appear here, and stay after they are deleted.',
   empty: 'Nothing matches',
   emptyHint: 'Search for something else, or clear a filter.',
   pages: 'Pages of the history',

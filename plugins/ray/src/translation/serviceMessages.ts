@@ -117,7 +117,7 @@ export const serviceMessages = {
       '{{running, number}} of {{count, number}} application runs',
     applications_other:
       '{{running, number}} of {{count, number}} applications run',
-    traffic: 'Gets {{percent}} % of the traffic',
+    traffic: 'Gets {{percent}}% of the traffic',
   },
   applications: {
     title: 'Applications',

@@ -25,6 +25,7 @@ export const templateMessages = {
     size: 'Each pod gets',
     usedByHint: 'Made from it; they keep their size when it changes.',
     unused: 'No object you can see uses it.',
+    all: 'Show all {{number, number}}',
   },
   gone: {
     missing: 'There is no template {{name}} in {{namespace}}',

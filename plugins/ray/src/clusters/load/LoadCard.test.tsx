@@ -68,14 +68,14 @@ describe('LoadCard', () => {
     const card = await open(load());
     expect(await card.findByText('3 of 8 cores work')).toBeVisible();
     expect(card.getByText('tasks hold 4 of 8')).toBeVisible();
-    expect(card.getByText('80 %')).toBeVisible();
+    expect(card.getByText('80%')).toBeVisible();
     expect(card.getByText('NVIDIA A100')).toBeVisible();
     expect(card.getByText('1 Gi of 2 Gi')).toBeVisible();
     expect(
-      card.getAllByRole('img', { name: /^CPU: between 38 % and 38 %/ }),
+      card.getAllByRole('img', { name: /^CPU: between 38% and 38%/ }),
     ).toHaveLength(1);
     const row = card.getByRole('row', { name: /^training-worker/ });
-    expect(within(row).getByText('50 %')).toBeVisible();
+    expect(within(row).getByText('50%')).toBeVisible();
     expect(within(row).getByText('2 Gi of 8 Gi')).toBeVisible();
     expect(card.getByText('Nothing waits for resources.')).toBeVisible();
   });

@@ -1,11 +1,11 @@
-import { ReactNode, useMemo, useState } from 'react';
+import { ReactNode, useId, useMemo, useState } from 'react';
 import { Button, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { AskedAction, FleetAction, FleetDialogs, useDenied } from '../../fleet';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useTexts } from '../../translation';
 import { ListItem } from '../ListDefinition';
-import { ReasonedButton } from '../../ui/ReasonedButton';
+import { RayPermission } from '../../ui/permissions';
 import styles from './SelectionBar.module.css';
 
 /** With more rows, permissions are checked only before the action. */
@@ -13,10 +13,10 @@ const MAX_ASKED = 100;
 
 const NONE: never[] = [];
 
-/** Why an action is not possible for any row, if known: a permission or a right is missing. */
-function useActionDenial<T extends ListItem>(
-  { permission }: FleetAction<T>,
-  rows: T[],
+/** Why no row may be changed, if known: a permission or a right is missing. */
+function useRowsDenial(
+  permission: RayPermission,
+  rows: ListItem[],
 ): string | undefined {
   const { t } = useTexts();
   const { isRightMissing } = useNamespaces();
@@ -30,25 +30,40 @@ function useActionDenial<T extends ListItem>(
     : undefined;
 }
 
-function ActionButton<T extends ListItem>(props: {
-  action: FleetAction<T>;
+/** The actions that take one permission. What is missing is said once, before them. */
+function PermittedActions<T extends ListItem>(props: {
+  permission: RayPermission;
+  actions: ReadonlyArray<FleetAction<T>>;
   rows: T[];
-  onPress(): void;
+  ask(action: FleetAction<T>): void;
 }) {
   const { t } = useTexts();
-  const { action, rows, onPress } = props;
-  const denial = useActionDenial(action, rows);
+  const { permission, actions, rows, ask } = props;
+  const id = useId();
+  const denial = useRowsDenial(permission, rows);
+  const isDenied = denial !== undefined;
   return (
-    <ReasonedButton
-      size="small"
-      variant="secondary"
-      destructive={action.isDestructive}
-      iconStart={action.icon}
-      reason={denial}
-      onPress={onPress}
-    >
-      {t(`fleet.${action.act}.action`)}
-    </ReasonedButton>
+    <>
+      {isDenied && (
+        <Text id={id} variant="body-small" color="secondary">
+          {denial}
+        </Text>
+      )}
+      {actions.map(action => (
+        <Button
+          key={action.act}
+          size="small"
+          variant="secondary"
+          destructive={action.isDestructive}
+          iconStart={action.icon}
+          isDisabled={isDenied}
+          aria-describedby={isDenied ? id : undefined}
+          onPress={() => ask(action)}
+        >
+          {t(`fleet.${action.act}.action`)}
+        </Button>
+      ))}
+    </>
   );
 }
 
@@ -74,6 +89,11 @@ export function SelectionBar<T extends ListItem>(props: {
       ),
     [actions, rows],
   );
+  const permissions = [
+    ...new Map(
+      useful.map(({ permission }) => [permission.name, permission]),
+    ).values(),
+  ];
   return (
     <>
       <FleetDialogs
@@ -89,12 +109,15 @@ export function SelectionBar<T extends ListItem>(props: {
             {t('fleet.selected', { number: rows.length })}
           </Text>
           {props.selectAll}
-          {useful.map(action => (
-            <ActionButton
-              key={action.act}
-              action={action}
+          {permissions.map(permission => (
+            <PermittedActions
+              key={permission.name}
+              permission={permission}
+              actions={useful.filter(
+                action => action.permission.name === permission.name,
+              )}
               rows={rows}
-              onPress={() => setAsked({ action, rows })}
+              ask={action => setAsked({ action, rows })}
             />
           ))}
           <Button size="small" variant="tertiary" onPress={onClear}>

@@ -170,4 +170,19 @@ describe('bulk actions', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Suspend' })).toBeEnabled();
   });
+
+  it('say once which permission several of them lack', async () => {
+    putClusters(2);
+    renderRay('/ray/clusters', { denied: ['ray.cluster.update'] });
+    await selectPage();
+    const reason = await screen.findByText(
+      'You lack the permission ray.cluster.update',
+    );
+    for (const name of ['Suspend', 'Scale', 'Renew pods', 'Change owner']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAttribute('aria-describedby', reason.id);
+    }
+    expect(screen.getByRole('button', { name: /^Delete/ })).toBeEnabled();
+  });
 });

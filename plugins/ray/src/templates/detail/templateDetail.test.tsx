@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { exampleTemplate } from '../../__testUtils__/examples';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
@@ -36,6 +37,20 @@ describe('the page of a template', () => {
     );
     expect(screen.getByText('10,401')).toBeInTheDocument();
     expect(screen.getByText('41,604 Gi')).toBeInTheDocument();
+  });
+
+  it('shows the first of many objects, and the others on demand', async () => {
+    backend().putTemplate(exampleTemplate());
+    const clusters = Array.from({ length: 1_200 }, (_, i) => `c-${i}`);
+    backend().answers.set(USAGE, { clusters, jobs: [], services: [] });
+    renderRay(PATH);
+    await screen.findByRole('link', { name: 'c-0' });
+    const links = () => screen.getAllByRole('link', { name: /^c-/ });
+    expect(links()).toHaveLength(20);
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Show all 1,200' }),
+    );
+    expect(links()).toHaveLength(1_200);
   });
 
   it('is linked from the list', async () => {

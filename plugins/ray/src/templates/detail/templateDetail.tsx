@@ -4,8 +4,8 @@ import {
   DEFAULT_GPU_ACCELERATOR,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { ReactNode } from 'react';
-import { Flex, Text } from '@backstage/ui';
+import { useState } from 'react';
+import { Button, Flex, Text } from '@backstage/ui';
 import { DetailColumns, ObjectDetail } from '../../detail';
 import { oneTemplate, UsedTemplate } from '../queries';
 import { localeOf, useTexts } from '../../translation';
@@ -15,26 +15,44 @@ import { formatMemory } from '../../ui/formatResources';
 import { Section } from '../../ui/Section';
 import { ObjectLink } from '../../ui/ObjectLink';
 
-/** Clusters, jobs and services of the namespace that use a template, as links. */
+/** More names than this are shown on demand: thousands may use a template. */
+const MAX_SHOWN = 20;
+
+/** Objects that use a template, as links. */
+function LinksTo(props: {
+  kind: ResourceKind;
+  namespace: string;
+  names: string[];
+}) {
+  const { t } = useTexts();
+  const [isWhole, setWhole] = useState(false);
+  const { kind, namespace, names } = props;
+  if (names.length === 0) return '–';
+  const shown = isWhole ? names : names.slice(0, MAX_SHOWN);
+  return (
+    <Flex direction="column" align="start" gap="2">
+      {shown.map(name => (
+        <ObjectLink key={name} kind={kind} namespace={namespace} name={name} />
+      ))}
+      {shown.length < names.length && (
+        <Button size="small" variant="secondary" onPress={() => setWhole(true)}>
+          {t('templates.detail.all', { number: names.length })}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** Clusters, jobs and services of the namespace that use a template. */
 function UsedByCard(props: { namespace: string; usage: ComputeTemplateUsage }) {
   const { t } = useTexts();
   const { namespace, usage } = props;
   const { clusters, jobs, services } = usage;
-  const linksTo = (kind: ResourceKind, names: string[]): ReactNode =>
-    names.length === 0 ? (
-      '–'
-    ) : (
-      <Flex direction="column" gap="2">
-        {names.map(name => (
-          <ObjectLink
-            key={name}
-            kind={kind}
-            namespace={namespace}
-            name={name}
-          />
-        ))}
-      </Flex>
-    );
+  const items = [
+    { label: t('clusters.title'), kind: 'cluster', names: clusters },
+    { label: t('jobs.title'), kind: 'job', names: jobs },
+    { label: t('services.title'), kind: 'service', names: services },
+  ] as const;
   const isUsed = clusters.length + jobs.length + services.length > 0;
   return (
     <Section
@@ -43,11 +61,10 @@ function UsedByCard(props: { namespace: string; usage: ComputeTemplateUsage }) {
     >
       {isUsed ? (
         <DescriptionList
-          items={[
-            { label: t('clusters.title'), value: linksTo('cluster', clusters) },
-            { label: t('jobs.title'), value: linksTo('job', jobs) },
-            { label: t('services.title'), value: linksTo('service', services) },
-          ]}
+          items={items.map(({ label, ...links }) => ({
+            label,
+            value: <LinksTo namespace={namespace} {...links} />,
+          }))}
         />
       ) : (
         <Text color="secondary">{t('templates.detail.unused')}</Text>

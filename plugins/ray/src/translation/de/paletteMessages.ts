@@ -20,7 +20,7 @@ export const paletteMessages = {
   'palette.open': 'Öffnen',
   'palette.back': 'Zurück zur Suche',
   'palette.searching': 'Sucht …',
-  'palette.nothing': 'Kein Treffer, oder du darfst ihn nicht sehen.',
+  'palette.nothing': 'Kein Objekt passt, oder du darfst es nicht sehen.',
   'palette.failed': 'Nicht alles konnte durchsucht werden',
   'palette.found_one':
     '{{count, number}} Objekt gefunden. Die Pfeiltaste nach rechts zeigt seine Aktionen.',

@@ -25,6 +25,9 @@ export const recordMessages = {
   'records.now': 'jetzt',
   'records.gap': 'Kein Portal lief',
   'records.about': 'Überblick',
+  'records.none': 'Noch nichts aufgezeichnet',
+  'records.noneHint':
+    'Objekte, die du sehen darfst, erscheinen hier und bleiben, auch wenn sie gelöscht sind.',
   'records.empty': 'Nichts passt dazu',
   'records.emptyHint': 'Suche nach etwas anderem, oder entferne einen Filter.',
   'records.pages': 'Seiten des Verlaufs',

@@ -24,6 +24,7 @@ export const templateMessages = {
   'templates.detail.usedByHint':
     'Damit angelegt; ihre Größe bleibt, auch wenn sich die Vorlage ändert.',
   'templates.detail.unused': 'Nichts, was du sehen darfst, benutzt sie.',
+  'templates.detail.all': 'Alle {{number, number}} zeigen',
   'templates.gone.missing': 'Es gibt keine Vorlage {{name}} in {{namespace}}',
   'templates.gone.deleted': 'Vorlage {{name}} wurde gelöscht',
   'templates.gone.backToList': 'Alle Vorlagen',
