@@ -151,7 +151,7 @@ export const ENGINE_TEXTS = {
   StartNodeAddress:
     'no other pod reaches Ray at {value}, so that jobs and workers wait for it without end; leave it out, or write $MY_POD_IP',
   DevicesInvisible:
-    'Ray is to start with {gpus} GPUs, and this shows it {visible}, so that the container fails; leave it out, because the device plugin shows each pod only its GPUs',
+    'Ray is to start with [{gpus} GPUs|1 GPU], and this shows it {visible}, so that the container fails; leave it out, because the device plugin shows each pod only its GPUs',
   RayAddressSet:
     'the operator sets it to the head of this cluster unless the group does; [{http} is an address of the dashboard, and ray.init() fails with it|{client} makes ray.init() connect as a client, through a proxy on the head|with {other}, ray.init() finds another Ray or none]; leave it out',
   StartInteger: 'must be a whole number, or Ray fails',

@@ -45,7 +45,7 @@ export const SERVICE_TEXTS = {
   ApplicationsUnknown:
     'The service has a cluster that serves; how its applications fare is not known at the moment.',
   ApplicationsUnreported:
-    'The service answers on {endpoints} pods; the operator reports no applications while it prepares another cluster.',
+    'The service answers on [{endpoints} pods|1 pod]; the operator reports no applications while it prepares another cluster.',
   NoApplications: 'The cluster is ready; there are no applications to serve.',
   NewClusterTakesOver: 'A new cluster is to take over.',
 

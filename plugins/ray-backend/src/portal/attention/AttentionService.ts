@@ -15,6 +15,7 @@ import { RequestContext } from '../../requests/RequestContext';
 import { ServeStatusService } from '../../services/ServeStatusService';
 import { View } from '../../views/View';
 import { ServingClusters } from '../pages/ServingClusters';
+import { fairShare } from './fairShare';
 import { ExplainedObject, groupByCause } from './groupByCause';
 
 /** Explanations between two turns of the event loop: each takes up to a millisecond. */
@@ -65,6 +66,12 @@ function ownerId({ kind, view }: Suspect): string | undefined {
   return idOf(owner, { namespace: view.namespace, name: origin.name });
 }
 
+/** Objects that are likely to have one cause. */
+function groupOfSuspect({ kind, view, state }: Suspect): string {
+  const { namespace, owner = '' } = view.resource;
+  return JSON.stringify([kind, state, namespace, owner]);
+}
+
 function latestFirst(a: Suspect, b: Suspect): number {
   const createdAt = ({ view }: Suspect) => view.selectable.createdAt ?? '';
   return createdAt(a) < createdAt(b) ? 1 : -1;
@@ -94,7 +101,12 @@ export class AttentionService {
     context: RequestContext,
   ): Promise<Attention> {
     const suspects = await this.#suspects(input, context);
-    const examined = suspects.slice(0, MAX_ATTENTION_OBJECTS);
+    // Hundreds of objects with one cause must not hide the others, which often are of other owners.
+    const examined = fairShare(
+      suspects,
+      groupOfSuspect,
+      MAX_ATTENTION_OBJECTS,
+    ).sort(latestFirst);
     const objects: ExplainedObject[] = [];
     for (const [index, suspect] of examined.entries()) {
       if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();

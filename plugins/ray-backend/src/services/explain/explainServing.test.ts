@@ -182,13 +182,15 @@ describe('explainServing', () => {
     expect(verdict.message).toMatch(
       /is not known at the moment\. A new cluster is to take over/,
     );
-    const serving = {
-      ...service,
-      status: { ...service.status, numServeEndpoints: 2 },
-    };
     const active = clusterStatus(true);
-    expect(explain(undefined, { rayService: serving, active }).message).toBe(
+    const answeringOn = (numServeEndpoints: number) => {
+      const status = { ...service.status, numServeEndpoints };
+      return explain(undefined, { rayService: { ...service, status }, active })
+        .message;
+    };
+    expect(answeringOn(2)).toBe(
       'The service answers on 2 pods; the operator reports no applications while it prepares another cluster. A new cluster is to take over. Its cluster s-2 is being prepared.',
     );
+    expect(answeringOn(1)).toContain('answers on 1 pod;');
   });
 });

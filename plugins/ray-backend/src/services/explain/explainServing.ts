@@ -120,7 +120,9 @@ function explainServed({
     return {
       reason: 'ApplicationsUnreported',
       messageParts: [
-        messagePart('ApplicationsUnreported', { endpoints: numServeEndpoints }),
+        messagePart('ApplicationsUnreported', {
+          endpoints: numServeEndpoints > 1 ? numServeEndpoints : undefined,
+        }),
       ],
     };
   }

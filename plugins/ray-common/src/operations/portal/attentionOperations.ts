@@ -99,7 +99,7 @@ export const attentionOperations = {
       ),
       unexamined: field(
         int32(),
-        `How many older objects in such states were left out; only the latest ${MAX_ATTENTION_OBJECTS} are examined.`,
+        `How many objects in such states were left out: ${MAX_ATTENTION_OBJECTS} are examined, the latest of each kind, state, namespace and owner.`,
       ),
     }),
     resource: 'cluster',

@@ -44,7 +44,10 @@ export function containerVariableRules(
   const visible = NO_DEVICES.includes(devices) ? 0 : devices.split(',').length;
   const gpus = gpusOf(group);
   if (gpus > visible) {
-    const text = messagePart('DevicesInvisible', { gpus, visible });
+    const text = messagePart('DevicesInvisible', {
+      gpus: gpus === 1 ? undefined : gpus,
+      visible,
+    });
     report([...path, DEVICES], text, 'warn');
   }
 }

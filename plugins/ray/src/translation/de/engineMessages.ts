@@ -158,7 +158,7 @@ export const engineMessages = {
   'explanation.StartNodeAddress':
     'Kein anderer Pod erreicht Ray unter {value}, so dass Jobs und Worker endlos darauf warten; lass es weg, oder schreib $MY_POD_IP',
   'explanation.DevicesInvisible':
-    'Ray soll mit {gpus} GPUs starten und sieht damit nur {visible}, so dass der Container scheitert; lass es weg, denn das Device-Plugin zeigt jedem Pod nur seine GPUs',
+    'Ray soll mit [{gpus} GPUs|1 GPU] starten und sieht damit nur {visible}, so dass der Container scheitert; lass es weg, denn das Device-Plugin zeigt jedem Pod nur seine GPUs',
   'explanation.RayAddressSet':
     'Der Operator setzt es auf den Head dieses Clusters, wenn die Gruppe es nicht tut; [{http} ist eine Adresse des Dashboards, mit der ray.init() scheitert|mit {client} verbindet sich ray.init() als Client über einen Proxy auf dem Head|mit {other} findet ray.init() ein anderes Ray oder keines]; lass es weg',
   'explanation.StartInteger': 'muss eine ganze Zahl sein, sonst scheitert Ray',

@@ -57,7 +57,7 @@ export const serviceExplanationMessages = {
   'explanation.ApplicationsUnknown':
     'Ein Cluster bearbeitet die Anfragen; wie es den Anwendungen geht, ist gerade nicht bekannt.',
   'explanation.ApplicationsUnreported':
-    'Der Service antwortet auf {endpoints} Pods; der Operator meldet keine Anwendungen, während er einen anderen Cluster vorbereitet.',
+    'Der Service antwortet auf [{endpoints} Pods|1 Pod]; der Operator meldet keine Anwendungen, während er einen anderen Cluster vorbereitet.',
   'explanation.NoApplications':
     'Der Cluster ist bereit; es gibt keine Anwendungen.',
   'explanation.NewClusterTakesOver': 'Ein neuer Cluster soll übernehmen.',
