@@ -2,14 +2,16 @@ import {
   HttpRouterService,
   RootHttpRouterService,
 } from '@backstage/backend-plugin-api';
-import { listOperations } from '@rayport/backstage-plugin-ray-common';
+import {
+  listOperations,
+  CONNECTION_HEADER,
+} from '@rayport/backstage-plugin-ray-common';
 import express, { Request, RequestHandler } from 'express';
+import { IncomingHttpHeaders } from 'node:http';
 import { createDashboardHandler } from './dashboard/createDashboardHandler';
 import { redactTickets } from './dashboard/redactTickets';
-import { admitStreams } from './flowControl/admitStreams';
 import { FlowControl } from './flowControl/FlowControl';
 import { Authenticate } from './requests/authenticate';
-import { readConnection } from './requests/readConnection';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
 import { createOpenApiHandler } from './http/openapi/createOpenApiHandler';
 import { ApiMount } from './http/OperationRoutes';
@@ -42,6 +44,25 @@ import { RayServer } from './RayServer';
 import { RayServers } from './RayServers';
 import { tokenIn } from './requests/TokenCallers';
 import { Upgrades } from './webSockets/Upgrades';
+
+/** Admits a request for a stream unless its caller has too many open. */
+function admitStreams(
+  authenticate: Authenticate,
+  flowControl: Pick<FlowControl, 'openStream'>,
+): Authenticate {
+  return async request => {
+    const caller = await authenticate(request);
+    const { res: response } = request;
+    if (!response) throw new TypeError('The request did not come from Express');
+    await flowControl.openStream(caller, response);
+    return caller;
+  };
+}
+
+/** The connection to Kubernetes that a request names; undefined for the default one. */
+function readConnection(headers: IncomingHttpHeaders): string | undefined {
+  return headers[CONNECTION_HEADER]?.toString() || undefined;
+}
 
 /** Where {@link mountRoutes} mounts, and what it serves. */
 export interface MountOptions {

@@ -35,6 +35,8 @@ describe('the values of the chart', () => {
       ['history.logs=x', "history/logs': got string, want boolean or object"],
       ['links=x', "links': got string, want array"],
       ['kubernetes.context=5', "kubernetes/context': got number, want string"],
+      ['origins.flux.edits=no', "origins/flux/edits': value must be one of"],
+      ['origins.flux.edit=deny', "origins/flux': additional properties 'edit'"],
     ]) {
       const found = refusal([...TRIAL, `config.ray.${value}`]);
       assert.ok(found.includes(`at '/config/ray/${words}`), found);
@@ -44,10 +46,15 @@ describe('the values of the chart', () => {
       'config.ray.metrics.prometheus.url=http://prometheus',
       'config.ray.metrics.prometheus.token.$file=/run/token',
       'config.ray.history.logs=false',
+      'config.ray.origins.flux.edits=${EDITS}',
+      'config.ray.origins.argocd.$include=origin.yaml',
+      'config.ray.kubernetes.namespaces[0]=${NAMESPACE}',
+      'config.ray.owners[0].$include=owner.yaml',
       'config.ray.history.retention.days=${DAYS}',
       'config.ray.usage.prices.$include=prices.yaml',
       'config.ray.grpc=null',
     ]);
+    withSettings('Deployment', ['config.ray.history.logs=${LOGS}']);
   });
 
   it('refuses configuration that contradicts the values', () => {

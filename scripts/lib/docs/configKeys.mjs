@@ -82,10 +82,13 @@ function sectionSchema(keys, path, definitions) {
   // A list of sections, or one that may also be a plain value.
   const { type, anyOf } = key.schema;
   const types = type ? [type] : anyOf?.map(({ type: one }) => one);
-  return unless('included', {
+  const isPlainToo = types?.some(one => !['array', 'object'].includes(one));
+  return unless(isPlainToo ? 'substituted' : 'included', {
     ...(types && { type: types }),
     ...section,
-    items: section,
+    ...((!types || types.includes('array')) && {
+      items: unless('included', section),
+    }),
   });
 }
 
@@ -98,41 +101,55 @@ function sectionSchema(keys, path, definitions) {
 function valueSchema(schema, definitions) {
   const { type } = /** @type {{ type?: unknown }} */ (schema);
   if (type === undefined) return {};
-  const { type: types, ...bounds } = /** @type {Record<string, unknown>} */ (
-    withoutWords(schema)
-  );
-  const value = unless('substituted', { type: types, ...bounds });
+  const bounds = withoutWords(schema, definitions);
+  const value = unless('substituted', bounds);
   const name = 'then' in bounds ? 'duration' : String(type);
-  if (name !== 'duration' && Object.keys(bounds).length > 0) return value;
+  if (name !== 'duration' && Object.keys(bounds).length > 1) return value;
   definitions[name] = value;
   return { $ref: `#/$defs/${name}` };
 }
 
 /**
  * A schema without what only people and Backstage read, such as the suggestions for misspelled keys, whose patterns Helm's
- * regular expressions don't know. Such keys are refused instead. Backstage also takes numbers and booleans as texts.
+ * regular expressions don't know. Such keys are refused instead. Backstage also takes numbers and booleans as texts. Values
+ * within it may be substituted, too.
  *
- * @param {unknown} schema
- * @returns {unknown}
+ * @param {object} schema
+ * @param {Record<string, object>} definitions
+ * @returns {Record<string, unknown>}
  */
-function withoutWords(schema) {
-  if (Array.isArray(schema)) return schema.map(withoutWords);
-  if (typeof schema !== 'object' || schema === null) return schema;
+function withoutWords(schema, definitions) {
   const {
     description: _,
     visibility: __,
     patternProperties: suggestions,
+    type,
     ...rest
-  } = /** @type {Record<string, unknown>} */ (schema);
-  const isTextToo =
-    typeof rest.type === 'string' &&
-    ['number', 'integer', 'boolean'].includes(rest.type);
-  const entries = Object.entries(rest);
-  return Object.fromEntries([
-    ...(suggestions ? [['additionalProperties', false]] : []),
-    ...entries.map(([name, value]) => [name, withoutWords(value)]),
-    ...(isTextToo ? [['type', [rest.type, 'string']]] : []),
-  ]);
+  } = /** @type {Record<string, any>} */ (schema);
+  const within = (/** @type {object} */ value) =>
+    valueSchema(value, definitions);
+  const { properties, items, additionalProperties: others } = rest;
+  const isTextToo = ['number', 'integer', 'boolean'].includes(type);
+  return {
+    type: isTextToo ? [type, 'string'] : type,
+    ...(suggestions && { additionalProperties: false }),
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, value]) => [key, within(value)]),
+      ),
+    }),
+    ...(isSchema(items) && { items: within(items) }),
+    ...(isSchema(others) && { additionalProperties: within(others) }),
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is object} rather than absent, or whether others are allowed
+ */
+function isSchema(value) {
+  return typeof value === 'object' && value !== null;
 }
 
 /**

@@ -1,38 +1,22 @@
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+// eslint-disable-next-line @backstage/no-relative-monorepo-imports -- The package publishes no test helpers.
+import {
+  processorTime,
+  RUNS,
+  slowdown,
+  timeOver,
+} from '../../../ray-common/src/__testUtils__/processorTime';
 
-/** Runs of which the fastest counts. The first run includes compilation, and other programs slow down any of them. */
-const RUNS = 20;
+export { timeOver };
 
 /** Longest time for which one request may block the event loop, milliseconds. */
 const MAX_BLOCK_MS = 50;
-
-/** Processor time of {@link parseReference} on the machine that {@link MAX_BLOCK_MS} was set on, milliseconds. */
-const REFERENCE_MS = 10;
 
 /** Shorter times are noise of the clock and the compiler, and count as equal. Milliseconds. */
 const RESOLUTION_MS = 5;
 
 /** Growth of the time for four times the size; 16 if the cost is quadratic. */
 const MAX_GROWTH = 6;
-
-function once(work: () => void): number {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
-
-/**
- * Processor time of some work, milliseconds: the least of several runs, so that other programs on the same machine don't
- * count. A run that is fast enough ends the measurement.
- */
-export function processorTime(work: () => void, enough = 0): number {
-  let least = Infinity;
-  for (let run = 0; run < RUNS && least > enough; run += 1) {
-    least = Math.min(least, once(work));
-  }
-  return least;
-}
 
 /** As {@link processorTime}, of work that is asynchronous. */
 export async function asyncProcessorTime(
@@ -83,19 +67,6 @@ export async function stallOf(
   return isLong ? least : undefined;
 }
 
-const REFERENCE = JSON.stringify(
-  Array.from({ length: 40_000 }, (_, value) => ({ name: `n${value}`, value })),
-);
-
-function parseReference(): void {
-  JSON.parse(REFERENCE);
-}
-
-/** How many times slower than usual this machine is now: others that use it take from its caches and its clock, too. */
-export function slowdown(): number {
-  return Math.max(1, processorTime(parseReference) / REFERENCE_MS);
-}
-
 /** Reads input that may be refused as invalid; rethrows other errors. */
 export function readOrRefuse(read: () => unknown): void {
   try {
@@ -122,8 +93,8 @@ export function slownessOf<T>(
     MAX_BLOCK_MS,
     MAX_GROWTH * Math.max(short, RESOLUTION_MS),
   );
-  const long = processorTime(() => work(large), limit);
-  return long < limit || long < limit * slowdown()
+  const long = timeOver(limit, () => work(large));
+  return long === undefined
     ? undefined
     : `${long} ms for all, ${short} ms for a quarter of it`;
 }

@@ -14,6 +14,7 @@ import {
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
+import { EventEmitter } from 'node:events';
 import { isRendered, OperationResult } from '../core/messageOf';
 import { HttpOrigin } from '../audit/HttpOrigin';
 import { RequestOrigin } from '../audit/RequestOrigin';
@@ -25,7 +26,7 @@ import { callerOf } from '../requests/callerOf';
 import { checkUnknown } from '../requests/fieldValidation';
 import { Caller } from '../requests/RequestContext';
 import { toldWarnings } from '../requests/warningHeader';
-import { ActionCall } from './ActionCall';
+import { FlowCall } from '../flowControl/FlowCall';
 import { readActionInput, unreadAddress } from './actionInput';
 import { ActionPlans } from './ActionPlans';
 import { actionRequest } from './actionRequests';
@@ -34,6 +35,21 @@ import { OfferedAction } from './offeredActions';
 import { Plan, planOf } from './Plan';
 import { assertMayPlan } from './planReaders';
 import { toActionError } from './toActionError';
+
+/** One call of an action. The registry does not report when its caller disconnects. */
+class ActionCall extends EventEmitter implements FlowCall {
+  closed = false;
+
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.emit('close');
+  }
+
+  destroy(): void {
+    this.close();
+  }
+}
 
 /** The server of the actions; undefined until it has started. */
 export interface ActionServer {

@@ -5,7 +5,6 @@ import { CONTAINER_FAILURES } from './containerFailures';
 import { FailurePattern } from './FailurePattern';
 import { GPU_FAILURES } from './gpuFailures';
 import { INSTALLATION_FAILURES } from './installationFailures';
-import { INDEX_FAILURES } from './indexFailures';
 import { isHarmless, isWarning } from './isHarmless';
 import { exceptionIn } from './lastException';
 import { lastLines } from './logLines';
@@ -13,6 +12,26 @@ import { MODEL_FAILURES } from './modelFailures';
 import { RAY_FAILURES } from './rayFailures';
 import { RUNTIME_FAILURES } from './runtimeFailures';
 import { UV_FAILURES } from './uvFailures';
+
+/** Why an index gave pip no versions: pip says so only in warnings. */
+const INDEX_FAILURES: readonly FailurePattern[] = [
+  [
+    /after connection broken by 'SSLError.{1,900}\(from versions: none\)/s,
+    'CertificateRefused',
+  ],
+  [
+    /after connection broken by 'ProxyError.{1,900}\(from versions: none\)/s,
+    'ProxyRefuses',
+  ],
+  [
+    /after connection broken by '\w{1,60}(?:Error|Disconnected).{1,900}\(from versions: none\)/s,
+    'IndexUnreachable',
+  ],
+  [
+    /401 Error, Credentials not correct for .{1,900}\(from versions: none\)/s,
+    'AccessRefused',
+  ],
+];
 
 /** Failures in the code of users. */
 const CODE_FAILURES: readonly FailurePattern[] = [

@@ -2,17 +2,44 @@ import { useCallback, useState } from 'react';
 import { Wording } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { useTexts } from '../translation';
-import { conflictOf } from './conflictOf';
 import { contractWarnings } from './contractViolations';
-import { EditConflict } from './patchBetween';
-import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
+import { EditConflict, rebase } from './patchBetween';
+import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
 import { Plan } from './ReviewDialog';
 import { Suggest } from './useDraft';
 import { FormStart, useFormValues } from './useFormValues';
-import { usePlanning } from './usePlanning';
+import { usePlanning, yamlOf } from './usePlanning';
 import { useSaving } from './useSaving';
 import { Source } from './useSource';
 import { ValidatedForm } from './useValidatedForm';
+import { Stored } from './readStored';
+import { FormSubmit } from './useFormSubmit';
+
+/** Changes by others since the form was opened. */
+function conflictOf<V extends NamedValues, S extends NamedSchema>(
+  resource: ResourceForm<V, S>,
+  { stored, newer }: FormSubmit<V, S>,
+  form: {
+    current(): V;
+    /** Gets their values with the user's changes. */
+    takeOver(values: V, newer: Stored<V>): void;
+  },
+): EditConflict | undefined {
+  if (!stored || !newer) return undefined;
+  return {
+    before: yamlOf(resource, stored.values),
+    after: yamlOf(resource, newer.values),
+    takeOver() {
+      const merged = rebase(
+        wireOf(resource, stored.values),
+        wireOf(resource, form.current()),
+        wireOf(resource, newer.values),
+      );
+      const values = resource.toValues(resource.schema.parse(merged));
+      form.takeOver(values, newer);
+    },
+  };
+}
 
 /** An object's form with its actions. */
 export interface ObjectForm<V extends NamedValues> extends ValidatedForm<V> {

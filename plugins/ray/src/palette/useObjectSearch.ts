@@ -1,11 +1,39 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { RayClient, HistoryRecord } from '@rayport/backstage-plugin-ray-common';
 import { ignoreDenied } from '../api/ignoreDenied';
 import { rayApiRef } from '../api';
 import { settleAll } from '../api/settleAll';
-import { Found, FoundObject, KindModule } from '../kind';
-import { DeletedHits, findDeleted } from './findDeleted';
+import { Found, FoundObject, KindModule, KindSummary } from '../kind';
+import { RECORD_READERS } from '../records/RecordedKind';
+
+/** Deleted objects of one kind. */
+interface DeletedHits {
+  kind: KindSummary;
+  /** The latest first. */
+  records: HistoryRecord[];
+  hasMore: boolean;
+}
+
+/** Finds deleted objects of a kind in the history; none for a kind without history. */
+async function findDeleted(
+  { summary }: KindModule,
+  options: {
+    client: RayClient;
+    text: string;
+    pageSize: number;
+    signal: AbortSignal;
+  },
+): Promise<DeletedHits[]> {
+  const { client, text, pageSize, signal } = options;
+  if (!summary) return [];
+  const request = { search: text, presence: 'deleted', pageSize } as const;
+  const { list } = RECORD_READERS[summary.kind];
+  const found = await ignoreDenied(list(client, request, { signal }));
+  if (!found?.records.length) return [];
+  const { records, continue: next } = found;
+  return [{ kind: summary, records, hasMore: next !== '' }];
+}
 
 /** Pause in typing that starts a search. */
 const TYPING_PAUSE_MS = 200;

@@ -25,9 +25,30 @@ import { View } from '../../views/View';
 import { WarningCounter } from '../timeline/WarningCounter';
 import { ClusterUse } from './ClusterUse';
 import { LiveValues, pageOf } from './pageOf';
-import { inEachState, summaryOf } from './pageParts';
 import { renderRow, RowParts } from './renderRow';
 import { ServingClusters } from './ServingClusters';
+import { SelectedListPage } from './selectListPage';
+
+/** Parts of a page in addition to its rows. */
+function summaryOf<V>({
+  total,
+  page,
+  available,
+  namespaces,
+}: SelectedListPage<V>) {
+  return { total, page, available, namespaces };
+}
+
+/** Number of objects in each occurring state, in the order of the states. */
+function inEachState<V>(
+  states: readonly string[],
+  page: SelectedListPage<V>,
+): Array<{ state: string; count: number }> {
+  return states.flatMap(state => {
+    const count = page.states.get(state);
+    return count ? [{ state, count }] : [];
+  });
+}
 
 /** Ids of the operations that answer pages. */
 type PageId = `get${(typeof KINDS)[ResourceKind]['type']}Page`;

@@ -5,8 +5,23 @@ import { Report } from '../Rules';
 import { SUBMITTER_SIDECAR } from './packageUri';
 import { isBefore } from '../versions';
 import { programProblem } from './programRules';
-import { wordReadAgain } from './secondShell';
 import { readShell, shellQuote, ShellText } from './shell';
+
+/** Words with these are put in double quotes (Python, `subprocess.list2cmdline`). */
+const BLANK = /[ \t]/;
+
+/** What a shell interprets outside of quotes. Patterns of file names are left out: they may match nothing. */
+const SPECIAL = /[`'\\;&|<>()\n]|^#/;
+
+/**
+ * The first word that a second shell would change. Before 2.56, Ray joins the words that the submitter's shell has read
+ * with `list2cmdline`, whose quotes are those of Windows, and the head's shell reads the result again.
+ */
+function wordReadAgain(words: readonly string[]): string | undefined {
+  return words.find(word =>
+    BLANK.test(word) ? word.includes('`') : SPECIAL.test(word),
+  );
+}
 
 /** The first Ray that quotes the words of an entrypoint for the head's shell (`shlex.join`). */
 const KEEPS_QUOTES = '2.56.0';

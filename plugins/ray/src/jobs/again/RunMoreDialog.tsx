@@ -19,7 +19,6 @@ import { permissionFor } from '../../ui/permissions';
 import { useFailureText } from '../../ui/useFailureText';
 import { useCreateJob } from '../form/useCreateJob';
 import { CodeGone } from './CodeGone';
-import { goneTemplates } from './goneTemplates';
 import { moreOf } from './moreOf';
 import { otherImages, replacedImages } from './otherImage';
 import { RunAgain } from './RunAgain';
@@ -28,6 +27,16 @@ import { RunStart, useRunStart } from './useRunStart';
 import { codeOf } from './useCodeSource';
 import { withPackage } from './withPackage';
 import { ReasonedButton } from '../../ui/ReasonedButton';
+
+/** Names of compute templates that a run used and that were deleted since: no other run can use them. */
+function goneTemplates({ values, templates }: RunStart): string[] {
+  const { headGroupSpec, workerGroupSpec } = values.clusterSpec;
+  const known = new Set(['', ...templates.map(({ name }) => name)]);
+  const used = [headGroupSpec, ...workerGroupSpec].map(
+    ({ computeTemplate }) => computeTemplate,
+  );
+  return [...new Set(used)].filter(name => !known.has(name));
+}
 
 /** The change of another run, and why that can't run as it is. */
 function useRunMore(run: RunAgain, start: RunStart) {

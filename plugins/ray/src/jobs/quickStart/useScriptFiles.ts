@@ -5,12 +5,31 @@ import { readRequirements } from './readRequirements';
 import { scriptsIn } from './scriptPlan';
 import { NO_DRAFT_FILES, useQuickDraft } from './useQuickDraft';
 
+/** The files of a draft. */
+interface HeldFiles {
+  files: readonly CodeFile[];
+  /** Paths of those that a restored draft has without their content. */
+  missing: readonly string[];
+}
+
+function pathsOf(files: readonly CodeFile[]): string[] {
+  return files.map(({ path }) => path);
+}
+
+/** Finds the content of files among paths that a draft has; the others are missing. */
+function heldOf(
+  files: readonly CodeFile[],
+  paths: readonly string[],
+): HeldFiles {
+  const found = new Set(pathsOf(files));
+  return { files, missing: paths.filter(path => !found.has(path)) };
+}
+
 /** Adds chosen files that a draft lacks; undefined if there are none among them. */
 function completed(
-  files: readonly CodeFile[],
-  missing: readonly string[],
+  { files, missing }: HeldFiles,
   chosen: readonly CodeFile[],
-) {
+): HeldFiles | undefined {
   const added = missing.flatMap(path => {
     // A file that is chosen without its folder has no path.
     const file =
@@ -19,11 +38,8 @@ function completed(
     return file ? [{ ...file, path }] : [];
   });
   if (!added.length) return undefined;
-  const paths = new Set(added.map(({ path }) => path));
-  return {
-    files: [...files, ...added].sort((a, b) => (a.path < b.path ? -1 : 1)),
-    missing: missing.filter(path => !paths.has(path)),
-  };
+  const all = [...files, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return heldOf(all, missing);
 }
 
 /** The chosen files, what they declare, and those of a restored draft. */
@@ -32,8 +48,7 @@ export function useScriptFiles({
   change,
 }: Pick<ReturnType<typeof useQuickDraft>, 'start' | 'change'>) {
   const { id, script: chosen } = start.files;
-  const [files, setFiles] = useState<readonly CodeFile[]>([]);
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [held, setHeld] = useState<HeldFiles>({ files: [], missing: [] });
   const [restoring, setRestoring] = useState(
     start.files.paths.length ? start.files : undefined,
   );
@@ -45,9 +60,7 @@ export function useScriptFiles({
     store.current = restored;
     void restored.restore().then(found => {
       if (!isCurrent) return;
-      const paths = new Set(found.map(({ path }) => path));
-      setFiles(found);
-      setMissing(restoring.paths.filter(path => !paths.has(path)));
+      setHeld(heldOf(found, restoring.paths));
       setRestoring(undefined);
     });
     return () => {
@@ -58,22 +71,19 @@ export function useScriptFiles({
     store.current?.drop();
     store.current = undefined;
   };
-  const take = (
-    next: readonly CodeFile[],
-    stillMissing: readonly string[] = [],
-  ) => {
-    setFiles(next);
-    setMissing(stillMissing);
-    if (next.length) {
-      store.current ??= new DraftFiles();
-      store.current.keep(next);
-    } else {
+  const hold = (next: HeldFiles) => {
+    setHeld(next);
+    if (!next.files.length) {
       drop();
+      change({ files: NO_DRAFT_FILES });
+      return;
     }
-    const paths = [...next.map(({ path }) => path), ...stillMissing];
-    const kept = { id: store.current?.id ?? '', paths, script: chosen };
-    change({ files: next.length ? kept : NO_DRAFT_FILES });
+    store.current ??= new DraftFiles();
+    store.current.keep(next.files);
+    const paths = [...pathsOf(next.files), ...next.missing];
+    change({ files: { id: store.current.id, paths, script: chosen } });
   };
+  const { files } = held;
   const scripts = useMemo(() => scriptsIn(files), [files]);
   const requirements = useMemo(() => readRequirements(files), [files]);
   const script = scripts.includes(chosen) ? chosen : (scripts[0] ?? '');
@@ -82,21 +92,17 @@ export function useScriptFiles({
     scripts,
     script,
     requirements,
-    /** Paths of files that the restored draft has without their content. */
-    missing,
+    missing: held.missing,
     isRestoring: restoring !== undefined,
     /** Changes files. */
-    edit: (next: readonly CodeFile[]) => take(next, missing),
+    edit: (next: readonly CodeFile[]) => hold({ ...held, files: next }),
     /** Takes chosen files: those that the draft lacks if they are among them, otherwise all of them as another folder. */
     choose(next: readonly CodeFile[]) {
-      const whole = completed(files, missing, next) ?? {
-        files: next,
-        missing: [],
-      };
-      take(whole.files, whole.missing);
+      const whole = completed(held, next) ?? { files: next, missing: [] };
+      hold(whole);
       return whole.files;
     },
-    goWithoutMissing: () => take(files),
+    goWithoutMissing: () => hold({ files, missing: [] }),
     setChosen: (path: string) =>
       change({ files: { ...start.files, id, script: path } }),
     drop,

@@ -24,10 +24,30 @@ import { useTexts } from '../../translation';
 import { useCopy } from '../../ui/useCopy';
 import { ListParams } from '../useListParams';
 import { IconButton } from '../../ui/IconButton';
-import { applyQuery, filterQuery } from './filterQuery';
 import { FOCUS_DISABLED_ITEMS } from '../../ui/focusDisabledItems';
 import { ReasonedMenuItem } from '../../ui/ReasonedMenuItem';
 import { SavedFilter, useSavedFilters } from './useSavedFilters';
+
+/** The filter parameters of a list, and its order; not the page. */
+const FILTERS = [
+  ...(['q', 'namespace', 'state', 'mine'] as const),
+  ...(['unowned', 'component', 'origin', 'sort'] as const),
+];
+
+/** The present filters of a list, as a query; empty without any. */
+function filterQuery({ get }: Pick<ListParams, 'get'>): string {
+  const query = new URLSearchParams();
+  for (const name of FILTERS) {
+    if (get(name)) query.set(name, get(name));
+  }
+  return query.toString();
+}
+
+/** Applies exactly the filters of a query. */
+function applyQuery({ set }: Pick<ListParams, 'set'>, query: string) {
+  const wanted = new URLSearchParams(query);
+  set(Object.fromEntries(FILTERS.map(name => [name, wanted.get(name) ?? ''])));
+}
 
 function SaveDialog(props: {
   saved: SavedFilter[];
