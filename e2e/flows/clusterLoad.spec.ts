@@ -46,7 +46,7 @@ test('the page of a cluster shows its current usage and pending resource demands
   const cpu = page.getByRole('term').filter({ hasText: 'CPU' }).locator('..');
   const shareOf = async () =>
     parseInt(
-      await cpu.innerText().then(text => /(\d+) %/.exec(text)?.[1] ?? '-1'),
+      await cpu.innerText().then(text => /(\d+)%/.exec(text)?.[1] ?? '-1'),
       10,
     );
   await expect(page.getByText('Nothing waits for resources.')).toBeVisible();

@@ -101,7 +101,7 @@ describe('LogPanel', () => {
     log.write(line(4, 'train: 45%|###    | 45/100 [00:04<00:05, 9it/s]'));
     const bar = await screen.findByRole('progressbar', { name: 'train' });
     expect(bar).toHaveAttribute('value', '0.45');
-    expect(screen.getByText('45 % (45/100)')).toBeVisible();
+    expect(screen.getByText('45% (45/100)')).toBeVisible();
     expect(screen.getByText('00:05 left')).toBeVisible();
   });
 

@@ -7,7 +7,7 @@ const FULL = 100;
 
 /** Texts of a measure. */
 export interface LoadText {
-  /** Such as `37 %`. */
+  /** Such as `37%`. */
   share: string;
   /** The total that the share refers to. */
   details: string[];
