@@ -317,6 +317,7 @@ it.each([
   'Downloaded the model folder: 12 files.',
   'NVML is initialized.',
   'Killed 3 idle workers to free memory.',
+  'Killed\nretrying with less\nepoch 1\nepoch 2\nTraceback (most recent call last):\nKeyError: 7',
   'WARNING: Ignoring invalid distribution -ay',
   '[W socket.cpp:436] [c10d] The server socket cannot be initialized on [::]:29500 (errno: 97 - Address family not supported by protocol).',
   'INFO 03-12 [arg_utils.py:12] Cannot use FlashAttention-2 backend for head size 80.',
