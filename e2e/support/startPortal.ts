@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePorts } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { portalEnvironment, repositoryRoot } from '../environment';
 
 /** The last line that `npm start` prints. */
@@ -14,21 +14,6 @@ export interface Portal {
   /** The variables that name its ports, to start another one in its place. */
   ports: Record<string, string>;
   stop(): Promise<void>;
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () =>
-    createServer().listen(0, '127.0.0.1'),
-  );
-  await Promise.all(servers.map(server => once(server, 'listening')));
-  const ports = servers.map(server => (server.address() as AddressInfo).port);
-  await Promise.all(
-    servers.map(server => {
-      server.close();
-      return once(server, 'close');
-    }),
-  );
-  return ports;
 }
 
 /**

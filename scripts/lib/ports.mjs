@@ -1,8 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { UserError } from './runMain.mjs';
 
 /** `localhost` means either, and a stranger on one of them would answer in our place. */
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1'];
+
+/**
+ * Linux takes ports from 32768 on for outgoing connections and for servers that ask for any port, so one from there may be
+ * taken before its owner listens.
+ */
+const END_OF_PORTS = 32_768;
+const FIRST_PORT = 20_000;
 
 /**
  * @typedef {object} WantedPort
@@ -34,15 +42,13 @@ export async function checkPortsAreFree(wanted) {
  * @param {number} count
  */
 export async function findFreePorts(count) {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => listen(0, '127.0.0.1')),
-  );
-  const ports = servers.map(
-    server =>
-      /** @type {import('node:net').AddressInfo} */ (server.address()).port,
-  );
-  await Promise.all(servers.map(close));
-  return ports;
+  /** @type {Set<number>} */
+  const ports = new Set();
+  while (ports.size < count) {
+    const port = randomInt(FIRST_PORT, END_OF_PORTS);
+    if (!(await isTaken(port, '127.0.0.1'))) ports.add(port);
+  }
+  return [...ports];
 }
 
 /**

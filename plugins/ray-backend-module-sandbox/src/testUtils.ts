@@ -37,6 +37,7 @@ export type { Pod } from './objects/Pod';
 export { startOperator } from './kinds/rayKinds';
 export { Sandbox } from './Sandbox';
 export type { SandboxOptions } from './Sandbox';
+export { freePorts } from './processRuntime/freePorts';
 export { answerRequest } from './server/answerRequest';
 export { submissionOf } from './simulation/commands/rayJobSubmission';
 export { withConditions } from './simulation/kubelet/podConditions';

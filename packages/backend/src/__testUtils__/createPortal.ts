@@ -1,21 +1,11 @@
 import { createBackend } from '@backstage/backend-defaults';
 import { mockServices } from '@backstage/backend-test-utils';
-import { once } from 'node:events';
-import { AddressInfo, createServer } from 'node:net';
+import { freePorts } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { createRootHttpRouter } from '../createRootHttpRouter';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A portal with our root router that has not started yet, on loopback. */
 export async function createPortal({ lifecycle = {} } = {}) {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const baseUrl = `http://127.0.0.1:${port}`;
   const listen = { host: '127.0.0.1', port };
   const database = { client: 'better-sqlite3', connection: ':memory:' };

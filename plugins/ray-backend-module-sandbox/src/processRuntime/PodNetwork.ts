@@ -1,7 +1,8 @@
+import { present } from '../core/present';
 import { ObjectClient } from '../core/types';
 import { Pod } from '../objects/Pod';
 import { Service } from '../objects/Service';
-import { keptPort } from './keptPort';
+import { freePorts } from './freePorts';
 
 /** `<service>.<namespace>.svc`, with or without the domain of the cluster, and a port. */
 const SERVICE_NAME =
@@ -33,7 +34,7 @@ export class PodNetwork {
   /** By namespace and name of the cluster. */
   readonly #heads = new Map<string, string>();
   /** Ray's GCS listens on all addresses, so each cluster has a separate port for it, even after its head restarts. */
-  readonly #gcsPorts = new Map<string, Promise<number>>();
+  readonly #gcsPorts = new Map<string, Promise<number[]>>();
 
   constructor(client: ObjectClient) {
     this.#client = client;
@@ -101,10 +102,11 @@ export class PodNetwork {
     return address;
   }
 
-  #gcsPort(cluster: string): Promise<number> {
-    const port = this.#gcsPorts.get(cluster) ?? keptPort();
-    this.#gcsPorts.set(cluster, port);
-    return port;
+  async #gcsPort(cluster: string): Promise<number> {
+    const ports = this.#gcsPorts.get(cluster) ?? freePorts(1);
+    this.#gcsPorts.set(cluster, ports);
+    const [port] = await ports;
+    return present(port);
   }
 
   #gcsPortInSpec(namespace: string, name: string): string {

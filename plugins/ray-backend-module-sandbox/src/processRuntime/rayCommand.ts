@@ -5,7 +5,7 @@ import { Container, Pod } from '../objects/Pod';
 import { parseRayStart } from '../simulation/commands/rayStart';
 import { commandOf } from '../simulation/commands/shell';
 import { InstalledRay } from './InstalledRay';
-import { freePorts } from './keptPort';
+import { freePorts } from './freePorts';
 import { PodNetwork } from './PodNetwork';
 
 /** Bytes; Ray would take a third of the machine's memory for the objects of each node. */
