@@ -1,3 +1,4 @@
+import { freePorts } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
 import { metadataFault } from './metadataFault';
@@ -45,13 +46,8 @@ describe('metadataFault', () => {
   });
 
   it('names the reason of a provider that does not answer', async () => {
-    const closed = createServer();
-    closed.listen(0, '127.0.0.1');
-    await once(closed, 'listening');
-    const address = closed.address();
-    if (typeof address !== 'object' || !address) throw new TypeError();
-    closed.close();
-    expect(await metadataFault(`http://127.0.0.1:${address.port}`)).toMatch(
+    const [port] = await freePorts(1);
+    expect(await metadataFault(`http://127.0.0.1:${port}`)).toMatch(
       / does not answer: connect ECONNREFUSED /,
     );
   });
