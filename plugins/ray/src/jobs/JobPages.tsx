@@ -14,6 +14,7 @@ import {
 } from '../routes';
 import { Texts, useTexts } from '../translation';
 import { jobActions } from './actions/jobActions';
+import { EditScriptPage } from './again/EditScriptPage';
 import { JobFormOfRun } from './again/JobFormOfRun';
 import { ComparePage } from './compare/ComparePage';
 import { SubmitPage } from './connect/SubmitPage';
@@ -78,6 +79,7 @@ export const jobPages = createKindPages({
   },
   more: [
     { path: SCRIPT_PATH, Page: ScriptPage },
+    { path: `${SCRIPT_PATH}/:uid`, Page: EditScriptPage },
     { path: COMPARE_PATH, Page: ComparePage },
     { path: SUBMIT_PATH, Page: SubmitPage },
     {

@@ -81,6 +81,8 @@ function listQuery({
 export interface Hrefs {
   /** The page for scripts, which run on a new or an existing cluster. */
   quickStart(cluster?: ObjectKey): string | undefined;
+  /** The page for scripts with the script of a job, by the job's uid. */
+  editScript(uid: string): string | undefined;
   /** The page with the lines that submit a folder from the user's computer. */
   submit(): string | undefined;
   /** The page that has all others below it. */
@@ -155,6 +157,10 @@ function jobHrefs(listOf: KindHref) {
       return page && cluster
         ? `${page}?${CLUSTER_PARAM}=${cluster.namespace}/${cluster.name}`
         : page;
+    },
+    editScript(uid) {
+      const href = listOf('job');
+      return href && `${href}/${SCRIPT_PATH}/${encodeURIComponent(uid)}`;
     },
     submit() {
       const href = listOf('job');

@@ -169,6 +169,7 @@ export const jobMessages = {
     file_one: 'File',
     file_other: '{{count, number}} files',
     copyFile: 'Copy the file',
+    edit: 'Edit and run again',
     more_one: 'And {{count, number}} more file.',
     more_other: 'And {{count, number}} more files.',
     noText:

@@ -3,6 +3,10 @@ export const quickStartMessages = {
   title: 'Run a script',
   description:
     'A script, a folder or a repository, on a cluster of its own that is deleted when it ends, or on an existing one.',
+  ofRun: 'The script and the settings of job {{name}}',
+  chooseAgain: 'Choose the folder again.',
+  leftOut:
+    'Settings of the job that differ here: {{fields}}. “Run again” on its page keeps them.',
   code: 'Code',
   source: 'What',
   script: 'Script or folder',

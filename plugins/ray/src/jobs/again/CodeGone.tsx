@@ -2,34 +2,11 @@ import { useState } from 'react';
 import { Alert, Button } from '@backstage/ui';
 import { useTexts } from '../../translation';
 import { messageOf } from '../../ui/messageOf';
-import { KeptPackage } from './keptPackage';
 import { CodeSource } from './readKeptPackage';
 import { CodePlace, GoneCode, useGoneCode } from './useGoneCode';
+import { useKeptText } from './useKeptText';
 
 type Upload = 'idle' | 'running' | 'done' | { error: unknown };
-
-/** Describes the code in the history, and so whether the portal can upload it again. */
-function useKeptText(): (kept: KeptPackage) => string {
-  const { t } = useTexts();
-  return kept => {
-    if ('files' in kept) {
-      return t('fix.codeGone.kept', { count: kept.files.length });
-    }
-    switch (kept.lacks) {
-      case 'files':
-        return t('fix.codeGone.lacks.files', { count: kept.count });
-      case 'content':
-        return kept.others
-          ? t('fix.codeGone.lacks.contents', {
-              path: kept.path,
-              count: kept.others,
-            })
-          : t('fix.codeGone.lacks.content', { path: kept.path });
-      default:
-        return t(`fix.codeGone.lacks.${kept.lacks}`);
-    }
-  };
-}
 
 function Gone(props: {
   gone: GoneCode;

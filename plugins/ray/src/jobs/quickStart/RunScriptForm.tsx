@@ -1,7 +1,4 @@
-import {
-  ComputeTemplate,
-  ObjectKey,
-} from '@rayport/backstage-plugin-ray-common';
+import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import {
   Flex,
   Radio,
@@ -35,6 +32,7 @@ import { RepositoryFields } from './RepositoryFields';
 import { SecretsField } from './secrets/SecretsField';
 import { ScriptForm, useScriptForm } from './useScriptForm';
 import { ReasonedButton } from '../../ui/ReasonedButton';
+import { ScriptStart } from './useQuickDraft';
 import { useUsedImages } from './useUsedImages';
 import styles from './RunScriptForm.module.css';
 
@@ -236,8 +234,8 @@ function PlaceSection({ form }: { form: ScriptForm }) {
 }
 
 /** Runs a script or a folder in a few clicks, on an existing cluster or on its own. */
-export function RunScriptForm({ place }: { place: Partial<ObjectKey> }) {
-  const form = useScriptForm(place);
+export function RunScriptForm({ given }: { given: ScriptStart }) {
+  const form = useScriptForm(given);
   const { isOwnCluster, templates } = form.where;
   return (
     <DetailColumns

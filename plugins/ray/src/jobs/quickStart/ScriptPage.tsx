@@ -1,3 +1,4 @@
+import { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCreateDenial } from '../../actions';
 import { FormPage } from '../../forms';
@@ -7,13 +8,11 @@ import { useTexts } from '../../translation';
 import { SimulatedNotice } from '../../ui/SimulatedNotice';
 import { RunScriptForm } from './RunScriptForm';
 
-/** Asks for a script or a folder, and runs it; shows the reason if the user may create no job. */
-export function ScriptPage() {
+/** A page that runs a script; shows the reason if the user may create no job. */
+export function ScriptPageFrame({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const hrefs = useHrefs();
-  const [params] = useSearchParams();
   const denial = useCreateDenial('job');
-  const [namespace, name] = (params.get(CLUSTER_PARAM) ?? '').split('/');
   return (
     <FormPage
       title={t('quickStart.title')}
@@ -23,11 +22,23 @@ export function ScriptPage() {
       {denial === undefined ? (
         <>
           <SimulatedNotice />
-          <RunScriptForm place={namespace && name ? { namespace, name } : {}} />
+          {children}
         </>
       ) : (
         <DeniedMessage denial={denial.message} />
       )}
     </FormPage>
+  );
+}
+
+/** Asks for a script or a folder, and runs it. */
+export function ScriptPage() {
+  const [params] = useSearchParams();
+  const [namespace, name] = (params.get(CLUSTER_PARAM) ?? '').split('/');
+  const place = namespace && name ? { namespace, name } : {};
+  return (
+    <ScriptPageFrame>
+      <RunScriptForm given={{ place }} />
+    </ScriptPageFrame>
   );
 }

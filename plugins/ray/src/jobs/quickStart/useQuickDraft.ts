@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { isSameDraft, readDraft, useDraftKeeper } from '../../forms';
+import { CodeFile } from './CodeFile';
 import { QuickValues } from './quickJob';
 import { Size } from './sizes';
 
@@ -26,6 +27,19 @@ export interface QuickStart {
   cluster: string;
   /** When these values were first tried, milliseconds; part of the job's name. 0 if they were not. */
   triedAt: number;
+}
+
+/** What a form for a script starts with. */
+export interface ScriptStart {
+  /** The existing cluster that the address names. */
+  place?: Partial<ObjectKey>;
+  /** The script of another run. */
+  again?: {
+    /** Uid of the run. */
+    uid: string;
+    start: Omit<QuickStart, 'triedAt'>;
+    files: readonly CodeFile[];
+  };
 }
 
 /** A draft on another cluster, where it was not tried yet. */
@@ -59,31 +73,30 @@ const UNTOUCHED: QuickStart = {
   triedAt: 0,
 };
 
-/** The key of the draft. */
-export const QUICK_DRAFT = 'quickStart';
+/** The key of the draft; each run that is edited has its own. */
+const QUICK_DRAFT = 'quickStart';
 
-/**
- * Keeps the values of a quick start until its job exists or they are discarded.
- *
- * @param place - the existing cluster that the address names
- */
-export function useQuickDraft(place: Partial<ObjectKey>) {
+/** Keeps the values of a quick start until its job exists or they are discarded. */
+export function useQuickDraft({ place = {}, again }: ScriptStart) {
+  const id = again ? `${QUICK_DRAFT}:${again.uid}` : QUICK_DRAFT;
   const [untouched] = useState(() => ({
     ...UNTOUCHED,
     namespace: place.namespace ?? '',
     cluster: place.name ?? '',
+    ...again?.start,
   }));
-  const [kept] = useState(() => readDraft(QUICK_DRAFT, untouched)?.values);
+  const [kept] = useState(() => readDraft(id, untouched)?.values);
   const [start, setStart] = useState(
     kept && place.name ? movedTo(untouched, kept) : (kept ?? untouched),
   );
   const [isRestored, setRestored] = useState(kept !== undefined);
-  const { keep, drop } = useDraftKeeper<QuickStart>(QUICK_DRAFT);
+  const { keep, drop } = useDraftKeeper<QuickStart>(id);
   useEffect(
     () => keep({ values: start }, isSameDraft(start, untouched)),
     [keep, start, untouched],
   );
   return {
+    id,
     start,
     change: useCallback(
       (change: Partial<Omit<QuickStart, 'triedAt'>>) =>

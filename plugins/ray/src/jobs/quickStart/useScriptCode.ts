@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { CodeFile } from './CodeFile';
 import { QuickValues } from './quickJob';
 import { readRequirements } from './readRequirements';
-import { useQuickDraft } from './useQuickDraft';
+import { ScriptStart, useQuickDraft } from './useQuickDraft';
 import { useScriptFiles } from './useScriptFiles';
 import { FileFault, useSyntaxFaults } from './useSyntaxFaults';
 
@@ -24,7 +23,7 @@ function withFiles(
     discard:
       discard &&
       (() => {
-        files.choose([]);
+        files.reset();
         discard();
       }),
   };
@@ -46,9 +45,9 @@ function useSyntax(
 }
 
 /** The draft of a script: its values and files, how to change them, and the faults in its code. */
-export function useScriptCode(place: Partial<ObjectKey>) {
-  const quickDraft = useQuickDraft(place);
-  const files = useScriptFiles(quickDraft);
+export function useScriptCode(given: ScriptStart) {
+  const quickDraft = useQuickDraft(given);
+  const files = useScriptFiles(quickDraft, given.again?.files ?? NO_FILES);
   const draft = withFiles(quickDraft, files);
   const { values } = draft.start;
   const change = (changed: Partial<QuickValues>) =>

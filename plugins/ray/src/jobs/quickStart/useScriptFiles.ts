@@ -42,13 +42,17 @@ function completed(
   return heldOf(all, missing);
 }
 
-/** The chosen files, what they declare, and those of a restored draft. */
-export function useScriptFiles({
-  start,
-  change,
-}: Pick<ReturnType<typeof useQuickDraft>, 'start' | 'change'>) {
+/**
+ * The chosen files, what they declare, and those of a restored draft.
+ *
+ * @param initial - the files until others are chosen
+ */
+export function useScriptFiles(
+  { start, change }: Pick<ReturnType<typeof useQuickDraft>, 'start' | 'change'>,
+  initial: readonly CodeFile[],
+) {
   const { id, script: chosen } = start.files;
-  const [held, setHeld] = useState<HeldFiles>({ files: [], missing: [] });
+  const [held, setHeld] = useState<HeldFiles>({ files: initial, missing: [] });
   const [restoring, setRestoring] = useState(
     start.files.paths.length ? start.files : undefined,
   );
@@ -106,5 +110,9 @@ export function useScriptFiles({
     setChosen: (path: string) =>
       change({ files: { ...start.files, id, script: path } }),
     drop,
+    reset() {
+      drop();
+      setHeld({ files: initial, missing: [] });
+    },
   };
 }

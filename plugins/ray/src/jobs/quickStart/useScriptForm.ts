@@ -1,4 +1,3 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { sizeOf } from './CodeFile';
 import { quickName } from './quickName';
 import { ScriptInput, scriptJob } from './scriptJob';
@@ -7,6 +6,7 @@ import { useSecretChecks } from './secrets/useSecretChecks';
 import { useScriptChecks } from './useScriptChecks';
 import { useScriptCode } from './useScriptCode';
 import { PlaceLack, useScriptPlace } from './useScriptPlace';
+import { ScriptStart } from './useQuickDraft';
 import { useScriptStart } from './useScriptStart';
 
 /** State and actions of the form of a script. */
@@ -25,8 +25,8 @@ function jobToCheck(input: ScriptInput, code: SentCode | undefined) {
 }
 
 /** The state of the form of a script: its draft and files, where they would run, checks of that, and how to start it. */
-export function useScriptForm(place: Partial<ObjectKey>) {
-  const script = useScriptCode(place);
+export function useScriptForm(given: ScriptStart) {
+  const script = useScriptCode(given);
   const { draft, values, code } = script;
   const where = useScriptPlace(draft.start);
   const { namespace, cluster, isOwnCluster, templates, used, queue } = where;

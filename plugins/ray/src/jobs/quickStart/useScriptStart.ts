@@ -9,7 +9,7 @@ import { useCreateJob, UsedTemplate } from '../form/useCreateJob';
 import { quickName } from './quickName';
 import { ScriptInput, scriptJob } from './scriptJob';
 import { SentCode } from './scriptPlan';
-import { QUICK_DRAFT, useQuickDraft } from './useQuickDraft';
+import { useQuickDraft } from './useQuickDraft';
 import { useSendFiles } from './useSendFiles';
 
 /** The files to upload and the objects to create when the user starts a script. */
@@ -26,7 +26,10 @@ interface StartPlan {
 /** Sends the code, creates the job, and opens its page. */
 export function useScriptStart(
   namespace: string,
-  draft: Pick<ReturnType<typeof useQuickDraft>, 'drop' | 'start' | 'tried'>,
+  draft: Pick<
+    ReturnType<typeof useQuickDraft>,
+    'drop' | 'id' | 'start' | 'tried'
+  >,
 ) {
   const client = useApi(rayApiRef);
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export function useScriptStart(
   const [isSending, setSending] = useState(false);
   const [sendError, setSendError] = useState<unknown>();
   const { isPending, error, create, finish } = useCreateJob({
-    draftId: QUICK_DRAFT,
+    draftId: draft.id,
     onDone(name) {
       draft.drop();
       navigate(hrefs.object('job', { namespace, name }) ?? '/');

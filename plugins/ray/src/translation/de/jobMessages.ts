@@ -114,6 +114,7 @@ export const jobMessages = {
   'jobs.code.file_one': 'Datei',
   'jobs.code.file_other': '{{count, number}} Dateien',
   'jobs.code.copyFile': 'Datei kopieren',
+  'jobs.code.edit': 'Bearbeiten und noch einmal ausführen',
   'jobs.code.more_one': 'Und {{count, number}} weitere Datei.',
   'jobs.code.more_other': 'Und {{count, number}} weitere Dateien.',
   'jobs.code.noText':
