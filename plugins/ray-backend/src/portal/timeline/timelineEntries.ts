@@ -9,6 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   Condition,
+  ContainerState,
   ContainerStatus,
   KubernetesObject,
   Pod,
@@ -102,27 +103,38 @@ function objectEntries(
   ];
 }
 
+/** @param run - number of the run, which tells it from another one that has ended in the same second */
+function exitEntries(
+  about: { kind: string; name: string },
+  container: string,
+  run: number,
+  { terminated }: ContainerState = {},
+): TimelineEntry[] {
+  if (!terminated) return [];
+  const { exitCode, reason, message, startedAt, finishedAt } = terminated;
+  return entryOf(about, finishedAt, {
+    id: ['exit', about.kind, about.name, container, run].join('/'),
+    source: 'exit',
+    container,
+    reason: reason || (exitCode === 0 ? 'Completed' : 'Error'),
+    ...(message
+      ? { message }
+      : said(messagePart('ContainerHasEnded', { container, exitCode }))),
+    exitCode,
+    ...(startedAt && { firstTime: rfc3339(parseTime(startedAt)) }),
+  });
+}
+
 /** The runs of a container that Kubernetes remembers: this one and the previous. */
 function containerEntries(
   about: { kind: string; name: string },
   { name: container, state, lastState, restartCount }: ContainerStatus,
 ): TimelineEntry[] {
-  const exits = [lastState, state].flatMap(
-    ({ terminated } = {}) => terminated ?? [],
-  );
+  // A waiting container has the same count as its last run, a running one counts itself.
+  const lastRun = state?.waiting ? restartCount : restartCount - 1;
   return [
-    ...exits.flatMap(({ exitCode, reason, message, startedAt, finishedAt }) =>
-      entryOf(about, finishedAt, {
-        source: 'exit',
-        container,
-        reason: reason || (exitCode === 0 ? 'Completed' : 'Error'),
-        ...(message
-          ? { message }
-          : said(messagePart('ContainerHasEnded', { container, exitCode }))),
-        exitCode,
-        ...(startedAt && { firstTime: rfc3339(parseTime(startedAt)) }),
-      }),
-    ),
+    ...exitEntries(about, container, lastRun, lastState),
+    ...exitEntries(about, container, restartCount, state),
     ...entryOf(about, state?.running?.startedAt, {
       source: 'state',
       container,
