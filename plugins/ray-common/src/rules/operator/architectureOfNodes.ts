@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../schema/isJsonObject';
-import { OperatedTemplate } from './OperatorObjects';
+import { OperatedTemplate } from '../pod/PodObjects';
 
 const ARCHITECTURE = 'kubernetes.io/arch';
 
