@@ -56,7 +56,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'CodeInvalid',
   ],
   [
-    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?:\n.{0,200}){0,3}\s*$)|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|Memory cgroup out of memory|Killed signal terminated program|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
+    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?:\n.{0,200}){0,3}\s*$)|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|Unable to allocate [\d.]{1,20} [KMGT]iB for an array|Out of Memory Error: |fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|Memory cgroup out of memory|Killed signal terminated program|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
     'ProcessMemory',
   ],
   [
@@ -68,7 +68,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'ProgramArguments',
   ],
   [
-    /got an unexpected keyword argument '(?<argument>\w{1,100})'/,
+    /(?:got an unexpected keyword argument '|Unknown engine argument: )(?<argument>\w{1,100})/,
     'ArgumentUnknown',
   ],
   [
@@ -92,7 +92,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
   [/Expected to have finished reduction in the prior/, 'ParametersUnused'],
   [/yaml\.(?:scanner|parser)\.\w{1,30}Error/, 'YamlOfProgram'],
   [
-    /(?:Parquet magic bytes not found|Unrecognized filesystem type in URI)/,
+    /(?:Parquet magic bytes not found|ArrowInvalid: CSV parse error|Unrecognized filesystem type in URI)/,
     'DataUnreadable',
   ],
   [
@@ -210,6 +210,7 @@ const FOLLOWING: ReadonlySet<string> = new Set([
   'PeerLost',
   'PlacementGroupLost',
   'RayletDied',
+  'RepositoryLogin',
   'TrainWorkerHangs',
   'WorkerNotRegistered',
 ] satisfies ExplanationCode[]);

@@ -8,7 +8,7 @@ const OF_OTHERS =
 
 /** How an error reports a failure that happened elsewhere or earlier. */
 const REPORT =
-  /\b(?:[Ff]ail(?:ed|ure|s|ing)?|died|dead|killed|exit(?:ed|s)?|unexpectedly|lost|closed|aborted|terminated|crashed|timed out|[Tt]imeout|(?:[Uu]nable to|[Cc]ould(?: not|n't)|[Cc]an(?:not|'t)) (?:access|connect|download|fetch|get|import|initialize|install|launch|load|open|reach|read|retrieve|start|write)|root cause|unavailable|did not complete)\b/;
+  /\b(?:[Ff]ail(?:ed|ure|s|ing)?|died|dead|killed|exit(?:ed|s)?|unexpectedly|lost|closed|aborted|terminated|crashed|timed out|[Tt]imeout|(?:[Uu]nable to|[Cc]ould(?: not|n't)|[Cc]an(?:not|'t)) (?:access|connect|download|fetch|get|import|initialize|install|launch|load|open|reach|read|retrieve|start|write)|root cause|could not be|unavailable|did not complete)\b/;
 
 /** Exceptions of Python for anything, without a message. */
 const NAMELESS = /^(?:(?:Runtime|OS|System)Error|Exception):?$/;
