@@ -6,6 +6,10 @@ const OWN_CAUSE =
 const OF_OTHERS =
   /^[\w.]{0,200}(?:ray\.exceptions\.|Ray\w{1,40}Error|Connect|Time(?:d)?[Oo]ut|Interrupt|Exit|Cancel|Dead|Died|Fail|Lost|Crash|Abort|Broken|Closed|Dist\w{1,30}Error|Rpc|Process|Unavailable|Setup)/;
 
+/** Errors of threads that outlive the program. */
+const SHUTDOWN =
+  /shutting down|after (?:interpreter )?shutdown|at (?:interpreter )?shutdown/;
+
 /** How an error reports a failure that happened elsewhere or earlier. */
 const REPORT =
   /\b(?:[Ff]ail(?:ed|ure|s|ing)?|died|dead|killed|exit(?:ed|s)?|unexpectedly|lost|closed|aborted|terminated|crashed|timed out|[Tt]imeout|(?:[Uu]nable to|[Cc]ould(?: not|n't)|[Cc]an(?:not|'t)) (?:access|connect|download|fetch|get|import|initialize|install|launch|load|open|reach|read|retrieve|start|write)|root cause|could not be|unavailable|did not complete)\b/;
@@ -26,6 +30,7 @@ export function isUnexplained(exception: string): boolean {
 
 /** Whether an exception may follow from a failure that was logged before it. */
 export function isConsequence(exception: string): boolean {
+  if (SHUTDOWN.test(exception)) return true;
   if (OWN_CAUSE.test(exception)) return false;
   return (
     OF_OTHERS.test(exception) ||

@@ -71,6 +71,8 @@ describe.each([
   'subprocess.CalledProcessError: Command exits with 1',
   'mylib.WorkerFailed: rank 3',
   'SystemExit: 1',
+  'ImportError: sys.meta_path is None, Python is likely shutting down',
+  'RuntimeError: cannot schedule new futures after interpreter shutdown',
 ])('before %s', last => {
   it('takes the known line for the cause', () => {
     const log = `torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2 GiB\n${traceback(last)}`;
