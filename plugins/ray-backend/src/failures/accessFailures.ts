@@ -24,7 +24,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
   ],
   [/server gave HTTP response to HTTPS client/, 'RegistryWithoutTls'],
   [
-    /(?:CERTIFICATE_VERIFY_FAILED|certificate verify failed|x509: certificate|invalid peer certificate: |PKIX path building failed)/,
+    /(?:CERTIFICATE_VERIFY_FAILED|CondaSSLError|certificate verify failed|x509: certificate|invalid peer certificate: |PKIX path building failed)/,
     'CertificateRefused',
   ],
   [
@@ -44,11 +44,11 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'CredentialsExpired',
   ],
   [
-    /(?:SignatureDoesNotMatch|InvalidAccessKeyId|InvalidClientTokenId|UnrecognizedClientException|\(InvalidToken\))/,
+    /(?:SignatureDoesNotMatch|InvalidAccessKeyId|InvalidClientTokenId|UnrecognizedClientException|\(InvalidToken\)|ExceptionName: InvalidToken )/,
     'CredentialsWrong',
   ],
   [
-    /(?:NoRegionError|AuthorizationHeaderMalformed|PermanentRedirect)/,
+    /(?:NoRegionError|AuthorizationHeaderMalformed|PermanentRedirect|AWS Error UNKNOWN \(HTTP status 301\))/,
     'RegionMissing',
   ],
   [/RequestTimeTooSkewed/, 'ClockWrong'],
@@ -64,7 +64,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     'KubernetesRightsMissing',
   ],
   [
-    /(?:AccessDenied|Access denied for user|do not have permission to access the requested resource|PermissionError: (?:Access Denied|Forbidden)|An error occurred \(403\) when calling|WSServerHandshakeError: 40[13]\b|401 Request had invalid authentication|invalid username\/password|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|HTTP 40[13] (?:FORBIDDEN|UNAUTHORIZED)|401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError|Error code: 401 |Incorrect username or password)/,
+    /(?:AccessDenied|Access denied for user|do not have permission to access the requested resource|PermissionError: (?:Access Denied|Forbidden)|An error occurred \(403\) when calling|WSServerHandshakeError: 40[13]\b|401 Request had invalid authentication|invalid username\/password|AuthorizationPermissionMismatch|AuthorizationFailure|ACCESS_DENIED|HTTP 40[13] (?:FORBIDDEN|UNAUTHORIZED)|CommError: .{1,80}returned error 40[13]: |401 (?:Client Error|Unauthorized)|403 (?:Client Error|Forbidden|GET|POST)|no basic auth credentials|authentication required|pull access denied|requested access to the resource is denied|password authentication failed|unauthorized: |ClientAuthenticationError|Error code: 401 |Incorrect username or password)/,
     'AccessRefused',
   ],
   [
@@ -75,6 +75,7 @@ export const ACCESS_FAILURES: readonly FailurePattern[] = [
     /(?:manifest unknown|manifest for .{1,200} not found|failed to resolve reference .{1,300}: not found|repository does not exist)/,
     'ImageNotFound',
   ],
+  [/Could not read from remote repository/, 'RepositoryLogin'],
   [
     /(?:no match for platform in manifest|exec format error)/,
     'ImageOfOtherPlatform',

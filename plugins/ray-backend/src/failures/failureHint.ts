@@ -1,12 +1,16 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
-import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import {
+  ExplanationCode,
+  messagePart,
+} from '@rayport/backstage-plugin-ray-common/texts';
 import { ACCESS_FAILURES } from './accessFailures';
 import { CONTAINER_FAILURES } from './containerFailures';
 import { FailurePattern } from './FailurePattern';
 import { GPU_FAILURES } from './gpuFailures';
 import { INSTALLATION_FAILURES } from './installationFailures';
 import { isHarmless, isWarning } from './isHarmless';
-import { exceptionIn } from './lastException';
+import { isConsequence, isUnexplained } from './isConsequence';
+import { exceptionIn, linesOfException } from './lastException';
 import { lastLines } from './logLines';
 import { MODEL_FAILURES } from './modelFailures';
 import { RAY_FAILURES } from './rayFailures';
@@ -52,7 +56,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'CodeInvalid',
   ],
   [
-    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?:\n.{0,200}){0,3}\s*$)|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|Memory cgroup out of memory|Killed signal terminated program|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
+    /(?:^|\n)(?:[ \t]*MemoryError\b|Killed(?:\n.{0,200}){0,3}\s*$)|Cannot allocate memory|std::bad_alloc|memory allocation of \d{1,20} bytes failed|Unable to allocate [\d.]{1,20} [KMGT]iB for an array|Out of Memory Error: |fatal error: runtime: out of memory|\b(?:sh|bash): line \d{1,5}: +\d{1,9} Killed\b|\boom_kill event|Memory cgroup out of memory|Killed signal terminated program|<Signals\.SIGKILL: 9>|traceback : Signal 9 \(SIGKILL\)|DataLoader worker .{1,60}(?:exited unexpectedly|by signal: Killed)/,
     'ProcessMemory',
   ],
   [
@@ -64,7 +68,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
     'ProgramArguments',
   ],
   [
-    /got an unexpected keyword argument '(?<argument>\w{1,100})'/,
+    /(?:got an unexpected keyword argument '|Unknown engine argument: )(?<argument>\w{1,100})/,
     'ArgumentUnknown',
   ],
   [
@@ -88,7 +92,7 @@ const CODE_FAILURES: readonly FailurePattern[] = [
   [/Expected to have finished reduction in the prior/, 'ParametersUnused'],
   [/yaml\.(?:scanner|parser)\.\w{1,30}Error/, 'YamlOfProgram'],
   [
-    /(?:Parquet magic bytes not found|Unrecognized filesystem type in URI)/,
+    /(?:Parquet magic bytes not found|ArrowInvalid: CSV parse error|Unrecognized filesystem type in URI)/,
     'DataUnreadable',
   ],
   [
@@ -173,9 +177,6 @@ const CONSEQUENCES: readonly FailurePattern[] = [
   ],
 ];
 
-/** Exceptions that say no more than that something took too long or was ended. */
-const UNEXPLAINED = /^\S{0,200}(?:Time(?:out|dOut)|Interrupt|SystemExit)|^\S+$/;
-
 /** How Rust and Go begin the error that ends a program. */
 const PANIC = /^(?:thread '|panic: |fatal error: |pyo3_runtime\.Panic)/;
 
@@ -191,19 +192,46 @@ function found(
   return undefined;
 }
 
-/** Exceptions of Python that are the cause themselves, whatever a program handled before them. */
-const OWN_CAUSE =
-  /^(?:ModuleNotFound|Import|FileNotFound|Permission|Syntax|Indentation|Tab|Type|Attribute|Key)Error\b/;
-
-function ownCause(exception: string | undefined): MessagePart | undefined {
-  return exception && OWN_CAUSE.test(exception)
-    ? found(CAUSES, [exception])
-    : undefined;
-}
+/** Hints for what often follows from another failure, which is named first where the text has it. */
+const FOLLOWING: ReadonlySet<string> = new Set([
+  'AgentFailed',
+  'DashboardFailed',
+  'EnvironmentTimedOut',
+  'GcsUnreachable',
+  'GetTimedOut',
+  'HealthCheckLate',
+  'ModelIncomplete',
+  'NcclFailed',
+  'NcclTimeout',
+  'NodeLost',
+  'NodeStartSlow',
+  'ObjectLost',
+  'PackageNotBuilt',
+  'PeerLost',
+  'PlacementGroupLost',
+  'RayletDied',
+  'RepositoryLogin',
+  'TrainWorkerHangs',
+  'WorkerNotRegistered',
+] satisfies ExplanationCode[]);
 
 /** An earlier panic may have been handled, so only one that ends the text counts. */
 function panicHint(exception: string): MessagePart | undefined {
   return PANIC.test(exception) ? messagePart('ProgramPanicked') : undefined;
+}
+
+/** The hint for an exception that is the cause itself, whatever the program logged or handled before it. */
+function hintOfCause(
+  exception: string,
+  lines: readonly string[],
+): MessagePart | undefined {
+  const grave = lines.filter(line => !isWarning(line));
+  return (
+    found(CAUSES, [exception]) ??
+    found(CAUSES, grave) ??
+    found(CONSEQUENCES, grave) ??
+    panicHint(exception)
+  );
 }
 
 /**
@@ -213,16 +241,20 @@ function panicHint(exception: string): MessagePart | undefined {
 export function failureHint(text: string): MessagePart | undefined {
   const lines = lastLines(text);
   const all = lines.filter(line => !isHarmless(line));
-  const grave = all.filter(line => !isWarning(line));
   const exception = exceptionIn(lines);
-  const known =
-    ownCause(exception) ?? found(INDEX_FAILURES, all) ?? found(CAUSES, grave);
+  if (exception && !isConsequence(exception)) {
+    return hintOfCause(exception, linesOfException(all));
+  }
+  const own = exception ? found(CAUSES, [exception]) : undefined;
+  if (own && !FOLLOWING.has(own.code)) return own;
+  const grave = all.filter(line => !isWarning(line));
+  const known = found(INDEX_FAILURES, all) ?? found(CAUSES, grave);
   if (known) return known;
   const consequence = found(CONSEQUENCES, grave);
   // The installer warns of what then fails.
   return consequence?.code === 'RuntimeEnvFailed' ||
     !exception ||
-    UNEXPLAINED.test(exception)
+    isUnexplained(exception)
     ? (found(CAUSES, all) ?? consequence ?? found(CONSEQUENCES, all))
     : (consequence ?? panicHint(exception));
 }

@@ -11,7 +11,7 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'NvidiaRuntime',
   ],
   [
-    /(?:lib(?:cuda|nvidia-ml)\.so[\w.]*(?:: cannot open shared object| cannot found)|NVMLError_LibraryNotFound|cudaErrorNoDevice)/,
+    /(?:lib(?:cuda|nvidia-ml)\.so[\w.]*(?:: cannot open shared object| cannot found)|NVMLError_LibraryNotFound|cudaErrorNoDevice|hipErrorNoDevice)/,
     'NoGpu',
   ],
   [
@@ -23,6 +23,14 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
   [
     /(?:Duplicate GPU detected|CUDA-capable device\(s\) is\/are busy or unavailable)/,
     'GpuUsedTwice',
+  ],
+  [
+    /(?:Neuron Core\(s\) not available|Device already acquired)/,
+    'AcceleratorTaken',
+  ],
+  [
+    /(?:No neuron device available|cannot determine the number of available NeuronCores|Device acquire failed)/,
+    'NoAccelerator',
   ],
   [/(?:TPU initialization failed|The TPU is already in use)/, 'TpuNotStarted'],
   [
@@ -44,11 +52,11 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
     'GpuDriver',
   ],
   [
-    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Current node has no GPU available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no CUDA-capable device is detected|Failed to infer device type|Device string must not be empty|Ray does not allocate any GPUs on the driver node)/,
+    /(?:No (?:CUDA|HIP) GPUs are available|No XPU devices are available|Current node has no GPU available|Found no NVIDIA driver|Torch not compiled with CUDA enabled|no (?:CUDA|ROCm)-capable device is detected|Failed to infer device type|Device string must not be empty|Ray does not allocate any GPUs on the driver node)/,
     'NoGpu',
   ],
   [
-    /(?:invalid device ordinal|number of required GPUs exceeds the total number)/,
+    /(?:invalid device ordinal|number of required \w{2,10} exceeds the total number)/,
     'TooFewGpus',
   ],
   [
@@ -58,7 +66,10 @@ export const GPU_FAILURES: readonly FailurePattern[] = [
   [/peer access is not supported between/, 'GpuPeerAccess'],
   [/out of resource: shared memory, Required/, 'GpuKernelTooLarge'],
   [/Attempting to deserialize object on a CUDA device but/, 'CheckpointOfGpu'],
-  [/Expected all tensors to be on the same device/, 'DevicesMixed'],
+  [
+    /Expected (?:all tensors to be on|tensor for .{1,40} to have) the same device/,
+    'DevicesMixed',
+  ],
   [
     /(?:CUDA_HOME environment variable is not set|CUDA_HOME does not exist)/,
     'CudaToolkitMissing',

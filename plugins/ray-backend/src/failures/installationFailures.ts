@@ -6,6 +6,7 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
     /(?:cannot import name 'runtime_version' from 'google\.protobuf'|Descriptors cannot (?:not )?be created directly|incompatible Protobuf Gencode|'MessageFactory' object has no attribute 'GetPrototype')/,
     'ProtobufVersion',
   ],
+  [/: (?<command>git-lfs): (?:command )?not found/, 'CommandMissing'],
   [/(?<command>[Gg]it) executable(?: not found|\.)/, 'CommandMissing'],
   [
     /(?:Could not find Conda executable|No such file or directory: 'conda')/,
@@ -88,6 +89,10 @@ export const INSTALLATION_FAILURES: readonly FailurePattern[] = [
   [
     /(?:init_fs_encoding: failed|No module named 'encodings')/,
     'PythonHomeWrong',
+  ],
+  [
+    /(?:pyarrow installation is not built with support for|but Arrow compiled without) /,
+    'ArrowWithoutStorage',
   ],
   [/No module named 'pkg_resources'/, 'SetuptoolsTooNew'],
   [

@@ -24,11 +24,17 @@ const LOG_PREFIX =
 /** Before each line of an exception in a group (Python's ExceptionGroup). */
 const GROUP_PREFIX = /^ {2,40}\| /;
 
-/** Removes Ray's prefix of a line in a worker's log: `(train pid=612, ip=10.0.0.7)`, and that of vLLM. */
+/** Before each line of a process that PyTorch distributes. */
+const RANK_PREFIX = /^\[rank\d{1,6}\]: ?/;
+
+/** Removes Ray's prefix of a line in a worker's log: `(train pid=612, ip=10.0.0.7)`, and those of vLLM and PyTorch. */
 function withoutPrefix(line: string): string {
   const [prefix = ''] = /^\([^()]*\) /.exec(line) ?? [];
   const text = prefix.includes(' pid=') ? line.slice(prefix.length) : line;
-  return text.replace(LOG_PREFIX, '').replace(GROUP_PREFIX, '');
+  return text
+    .replace(LOG_PREFIX, '')
+    .replace(RANK_PREFIX, '')
+    .replace(GROUP_PREFIX, '');
 }
 
 /** An exception that only says that another one was logged before it. */
@@ -37,6 +43,14 @@ const POINTER = /See root cause above|inspect the previous error/;
 /** How Ray begins the error of a replica, an actor or a task on another node, instead of a traceback's header. */
 const REMOTE_ERROR = /^ray::\S/m;
 
+/** The first line of an exception with its calls. */
+const START =
+  /^(?:Traceback \(most recent call last\)|ray::\S|Exception in thread ")/;
+
+/** Between two exceptions, of which the first led to the second. */
+const CHAINED =
+  /^(?:The above exception was the direct cause|During handling of the above)/;
+
 function withoutPrefixes(logged: readonly string[]): string[] {
   const lines = logged.map(withoutPrefix).filter(line => line.trim());
   return lines.map((line, at) =>
@@ -44,26 +58,53 @@ function withoutPrefixes(logged: readonly string[]): string[] {
   );
 }
 
-/** The end of the last traceback: an exception may have any name. */
-function endOfTraceback(lines: readonly string[]): string | undefined {
+/** The index of the end of the last traceback, or -1: an exception may have any name. */
+function endOfTraceback(lines: readonly string[]): number {
   const start = lines.findLastIndex(line => line.startsWith(TRACEBACK));
   return start < 0
-    ? undefined
-    : lines.slice(start + 1).find(line => TRACEBACK_EXCEPTION.test(line));
+    ? -1
+    : lines.findIndex(
+        (line, at) => at > start && TRACEBACK_EXCEPTION.test(line),
+      );
+}
+
+/** The index of the last exception, or -1. */
+function exceptionAt(lines: readonly string[]): number {
+  const named = Math.max(
+    lines.findLastIndex(line => EXCEPTION.test(line)),
+    endOfTraceback(lines),
+  );
+  if (named < 0 || !POINTER.test(lines[named] ?? '')) return named;
+  const pointedTo = lines.findLastIndex(
+    line => EXCEPTION.test(line) && !POINTER.test(line),
+  );
+  return pointedTo < 0 ? named : pointedTo;
 }
 
 /** The last exception in the lines of a log; undefined if there is none. */
 export function exceptionIn(logged: readonly string[]): string | undefined {
   const lines = withoutPrefixes(logged);
-  const exceptions = lines.filter(line => EXCEPTION.test(line));
   return (
-    exceptions.findLast(line => !POINTER.test(line)) ??
-    exceptions.at(-1) ??
-    endOfTraceback(lines) ??
+    lines[exceptionAt(lines)] ??
     lines
       .slice(-LAST_WORDS)
       .findLast(line => ERROR_LINE.test(line) && !isHarmless(line))
   );
+}
+
+/** The lines from the beginning of the last exception, with those that it was raised for, to the end of a log. */
+export function linesOfException(logged: readonly string[]): string[] {
+  const lines = withoutPrefixes(logged);
+  const end = exceptionAt(lines);
+  const startBefore = (index: number) =>
+    lines.findLastIndex((line, at) => at < index && START.test(line));
+  let start = startBefore(end);
+  while (start > 0 && CHAINED.test(lines[start - 1] ?? '')) {
+    const earlier = startBefore(start);
+    if (earlier < 0) return lines;
+    start = earlier;
+  }
+  return lines.slice(start < 0 ? end : start);
 }
 
 /** The last exception in a log; undefined if there is none. */

@@ -3,7 +3,7 @@ import { FailurePattern } from './FailurePattern';
 /** Failures to load or to serve models, as vLLM, Transformers and hubs report them. */
 export const MODEL_FAILURES: readonly FailurePattern[] = [
   [
-    /(?:tokens that can be stored in KV cache|No available memory for the cache blocks|larger than the available KV cache memory)/,
+    /(?:tokens that can be stored in KV cache|No available memory for the cache blocks|larger than the available KV cache memory|try to increase --mem-fraction-static)/,
     'KvCacheTooSmall',
   ],
   [/must be divisible by tensor parallel size/, 'TensorParallelSize'],
@@ -44,6 +44,12 @@ export const MODEL_FAILURES: readonly FailurePattern[] = [
     'ModelFileDamaged',
   ],
   [/Failed to find C compiler/, 'CompilerMissing'],
+  [/fatal error: Python\.h: No such file/, 'PythonHeadersMissing'],
+  [/Pipeline parallelism is not supported for/, 'PipelineUnsupported'],
+  [
+    /(?:must provide a chat template|chat_template is not set)/,
+    'ChatTemplateMissing',
+  ],
   [/(?:\[E050\] Can't find model|use the NLTK Downloader)/, 'DataOfPackage'],
   [/Weights only load failed/, 'WeightsOnly'],
 ];

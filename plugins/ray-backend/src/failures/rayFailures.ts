@@ -41,6 +41,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   [/WorkerHealthCheckTimeoutError/, 'TrainWorkerHangs'],
   [/you called ray\.init twice/, 'RayInitTwice'],
   [/Module: https? does not exist/, 'AddressOfDashboard'],
+  [/BadStatusLine\(.{0,2}\\x00|Received HTTP\/0\.9/, 'PortOfRay'],
   [/WrongClusterID/, 'ClusterIdChanged'],
   [
     /Ray is trying to start at \S{1,200} but is already running/,
@@ -82,7 +83,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
     'ObjectLost',
   ],
   [
-    /(?:NodeDiedError|its node has died|The node (?:where|with|\S+) .{0,80}\b(?:has died|dead)\b|marked dead because the detector)/,
+    /(?:NodeDiedError|its node has died|Owner's node has crashed|The node (?:where|with|\S+) .{0,80}\b(?:has died|dead)\b|marked dead because the detector)/,
     'NodeLost',
   ],
   [
@@ -133,7 +134,7 @@ export const RAY_FAILURES: readonly FailurePattern[] = [
   ],
   [/Could not find any running Ray instance/, 'NoRayInstance'],
   [
-    /(?:Timed out while waiting for GCS|failed to connect to all addresses.{0,200}:6379|(?:Failed|Unable) to connect to GCS|GCS connection failed|from GCS\. Did GCS start successfully)/,
+    /(?:Timed out while waiting for GCS|failed to connect to all addresses.{0,200}:6379|(?:Failed|Unable) to connect to GCS|GCS connection failed|from GCS\. Did GCS start successfully|No entry found for GcsServerAddress)/,
     'GcsUnreachable',
   ],
 ];

@@ -6,7 +6,7 @@ import { isBefore } from './versions';
 export interface GroupPlacement {
   image: string;
   at: FieldPath;
-  /** The architecture that the node selector asks for. */
+  /** The architecture of the nodes that the pods ask for. */
   node?: string;
 }
 

@@ -57,11 +57,12 @@ function commandRules(job: Job, report: Report): void {
   const version = isSelecting
     ? ''
     : rayVersionInImage(headImageOf(job)) || job.version;
-  runtimeEnvRule(job.runtimeEnv, 'ofSubmitter', report, { version });
-  if (!job.entrypoint.trim()) {
+  const { runtimeEnv, entrypoint } = job;
+  runtimeEnvRule(runtimeEnv, 'ofSubmitter', report, { version, entrypoint });
+  if (!entrypoint.trim()) {
     report(['entrypoint'], messagePart('EntrypointMissing'));
   }
-  entrypointRules(job.entrypoint, report, { isSidecar: false, version });
+  entrypointRules(entrypoint, report, { isSidecar: false, version });
   jobIdRule(job.jobId, 'K8sJobMode', report);
   entrypointResourcesRule(job.entrypointResources, report);
   for (const key of Object.keys(job.metadata)) {

@@ -3,6 +3,7 @@ import { messagePart } from '../texts';
 import { LocalPaths } from './engine/packageUri';
 import { rayPinRule } from './engine/rayPin';
 import { runtimeEnvRules } from './engine/runtimeEnv';
+import { uvRunRule } from './engine/uvRun';
 import { placeAt } from './place';
 import { Report } from './Rules';
 import { readOperatorYaml } from './yaml';
@@ -11,7 +12,8 @@ import { readOperatorYaml } from './yaml';
  * The runtime environment of a job as YAML, possibly empty.
  *
  * @param local - effect of paths
- * @param options - `field`: its name, in which RayJobs differ from requests; `version`: the cluster's Ray, if known
+ * @param options - `field`: its name, in which RayJobs differ from requests; `version`: the cluster's
+ *   Ray, if known; `entrypoint`: the command that runs in it
  */
 export function runtimeEnvRule(
   text: string,
@@ -20,7 +22,12 @@ export function runtimeEnvRule(
   {
     field = 'runtimeEnv',
     version = '',
-  }: { field?: 'runtimeEnv' | 'runtimeEnvYAML'; version?: string } = {},
+    entrypoint = '',
+  }: {
+    field?: 'runtimeEnv' | 'runtimeEnvYAML';
+    version?: string;
+    entrypoint?: string;
+  } = {},
 ): void {
   const { value, problem } = readOperatorYaml(text);
   const place = placeAt(report, field);
@@ -29,6 +36,7 @@ export function runtimeEnvRule(
   } else if (isJsonObject(value)) {
     runtimeEnvRules(value, local, place);
     rayPinRule(value, version, place);
+    uvRunRule(value, entrypoint, place);
   }
   // For the operator, null is an empty environment (`dashboardclient.UnmarshalRuntimeEnvYAML`).
   else if (value !== undefined && value !== null) {

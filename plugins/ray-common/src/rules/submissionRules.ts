@@ -17,7 +17,8 @@ export function submissionRules(
   if (!submission.entrypoint) {
     report(['entrypoint'], `Entrypoint is empty. ${SPECIFY}`);
   }
-  runtimeEnvRule(submission.runtimeEnv, 'refused', report);
+  const { runtimeEnv, entrypoint } = submission;
+  runtimeEnvRule(runtimeEnv, 'refused', report, { entrypoint });
   const amounts = Object.entries(submission.entrypointResources);
   for (const [name, amount] of amounts) {
     if (!amount.trim() || !Number.isFinite(Number(amount))) {

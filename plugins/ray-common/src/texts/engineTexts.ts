@@ -81,6 +81,8 @@ export const ENGINE_TEXTS = {
     '{path} is a file that must be in the image; list the packages here instead',
   InstallersTogether:
     'Ray refuses {keys} together: keep one[, and list pip packages among the dependencies of {conda}].',
+  UvRunAlone:
+    'uv run brings its own packages, so Ray refuses or ignores {installer}; list the packages in pyproject.toml, or with uv run --with, and leave {installer} out',
   RayPinned:
     'it installs Ray {pinned}, but the cluster has Ray {version}, and Ray fails with an environment of another version; leave the version out',
   RequirementsInFile:

@@ -34,4 +34,18 @@ export const RUNTIME_TEXTS = {
     'The heap of a program is full: raise its limit (-Xmx of Java, --max-old-space-size of Node.js) below the memory of the container.',
   NodeModuleMissing:
     'Node.js finds no {module}: correct the path, or install the package in the image.',
+  AcceleratorTaken:
+    'Another process holds the accelerator: let it end, or restart its pod, and let Ray give each worker its own devices.',
+  NoAccelerator:
+    'The code gets no accelerator: let the worker group ask for its resource (such as aws.amazon.com/neuroncore or habana.ai/gaudi), and the task or actor for neuron_cores or HPU.',
+  PythonHeadersMissing:
+    "The code compiles a part of itself while it runs, and the image lacks Python's header files: install python3-dev of that Python in the image.",
+  PipelineUnsupported:
+    'vLLM does not split this model into stages: set pipeline_parallel_size to 1, and spread it with tensor_parallel_size.',
+  ChatTemplateMissing:
+    'The tokenizer of the model has no chat template: name one (chat_template), or use the instruct version of the model.',
+  ArrowWithoutStorage:
+    'The installed pyarrow was built without this storage: install its wheel from PyPI, or libarrow-all of conda-forge.',
+  PortOfRay:
+    "The port answers with another protocol than HTTP: clients of jobs need the dashboard's port (8265), not that of the GCS (6379) or of Ray Client (10001).",
 } as const;

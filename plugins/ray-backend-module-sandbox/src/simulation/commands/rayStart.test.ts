@@ -43,6 +43,36 @@ describe('refuseRayStart', () => {
     expect(refused?.lines.join('\n')).toContain(message);
   });
 
+  it.each([
+    ['--min-worker-port=80', 'min_worker_port must be 0 or'],
+    ['--max-worker-port=9000', 'max_worker_port must be higher'],
+    [`--temp-dir=/${'t'.repeat(60)}`, 'AF_UNIX path length'],
+  ])('fails with %s', (parameters, message) => {
+    expect(refusal(parameters)).toEqual({
+      exitCode: 1,
+      lines: [expect.stringContaining(message)],
+    });
+  });
+
+  it.each([
+    '--min-worker-port=0 --max-worker-port=0',
+    '--min-worker-port=20000 --max-worker-port=20100',
+    `--temp-dir=/${'t'.repeat(40)}`,
+    '--port=6380 --include-dashboard=false',
+  ])('starts a head with %s', parameters => {
+    expect(refusal(parameters)).toBeUndefined();
+  });
+
+  it.each(['--port=6380', '--include-dashboard=true'])(
+    'starts no worker with %s',
+    parameters => {
+      const command = parseRayStart(`ray start --address=h:6379 ${parameters}`);
+      expect(command && refuseRayStart(command)?.lines).toEqual([
+        expect.stringContaining('should only be specified when starting head'),
+      ]);
+    },
+  );
+
   it('ignores other commands', () => {
     expect(parseRayStart('python serve.py --num-cpus=many')).toBeUndefined();
   });

@@ -50,14 +50,50 @@ export function parseRayStart(command: string): RayStartCommand | undefined {
   return { isHead: options.has('head'), options };
 }
 
+/** Options that only a head may have (`scripts.py`, `head_only_flags`). */
+const OF_HEAD = ['port', 'redis-shard-ports', 'include-dashboard'];
+
+/** Ports of a node's workers without options, and the lowest that Ray accepts (`parameter.py`, `_check_usage`). */
+const WORKER_PORTS = { min: '10002', max: '19999', lowest: 1024 };
+
+/** Characters of a socket's path, and those that Ray adds to its `temp-dir` (`node.py`, `_prepare_socket_file`). */
+const MAX_SOCKET_PATH = 107;
+const SESSION_PATH =
+  '/session_2026-01-01_00-00-00_000000_1/sockets/plasma_store';
+
+/** Why Ray does not start with options that it could read. */
+function useProblem({ isHead, options }: RayStartCommand): string | undefined {
+  const misplaced = isHead
+    ? undefined
+    : OF_HEAD.find(name => options.has(name));
+  if (misplaced) {
+    return `ValueError: --${misplaced} should only be specified when starting head node with \`--head\`.`;
+  }
+  const min = Number(options.get('min-worker-port') ?? WORKER_PORTS.min);
+  const max = Number(options.get('max-worker-port') ?? WORKER_PORTS.max);
+  if (min !== 0 && min < WORKER_PORTS.lowest) {
+    return 'ValueError: min_worker_port must be 0 or an integer between 1024 and 65535.';
+  }
+  if (max !== 0 && (max < WORKER_PORTS.lowest || max <= min)) {
+    return 'ValueError: max_worker_port must be higher than min_worker_port.';
+  }
+  const folder = options.get('temp-dir') ?? '';
+  return !folder.startsWith('$') &&
+    folder.length + SESSION_PATH.length > MAX_SOCKET_PATH
+    ? `OSError: AF_UNIX path length cannot exceed ${MAX_SOCKET_PATH} bytes: '${folder}${SESSION_PATH}'`
+    : undefined;
+}
+
 /**
- * Validates the options as Ray does: unknown options, values of the wrong type, flags with a value.
+ * Validates the options as Ray does: unknown options, values of the wrong type, flags with a value, options that do not
+ * fit the node.
  *
  * @returns exit code and output for the first invalid option; undefined when Ray would start
  */
-export function refuseRayStart({
-  options,
-}: RayStartCommand): { exitCode: number; lines: string[] } | undefined {
+export function refuseRayStart(
+  command: RayStartCommand,
+): { exitCode: number; lines: string[] } | undefined {
+  const { options } = command;
   for (const [name, value] of options) {
     const problem = usageProblem(name, value);
     if (problem) {
@@ -81,7 +117,8 @@ export function refuseRayStart({
       };
     }
   }
-  return undefined;
+  const problem = useProblem(command);
+  return problem ? { exitCode: RUN_ERROR, lines: [problem] } : undefined;
 }
 
 function usageProblem(name: string, value: string): string | undefined {

@@ -70,3 +70,38 @@ describe('a submitter', () => {
     ).toMatchObject({ waitsFor: 'ray-job' });
   });
 });
+
+describe('a worker of Ray', () => {
+  function exitOf(parameters: string): number | undefined {
+    const ray: Container = {
+      name: 'ray-worker',
+      image: 'rayproject/ray:2.52.0',
+      command: ['/bin/bash', '-c', `ray start ${parameters} --block`],
+    };
+    const pod: Pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p' },
+      spec: { containers: [ray] },
+    };
+    const resolves = (host: string) => host !== 'gone';
+    return programOf(pod, ray, { resolves }).exit?.code;
+  }
+
+  it.each([
+    ['that starts as a head', '--head --address=c-head-svc.ns.svc:6379', 134],
+    ['of a host without address', '--address=gone:6379', 1],
+    ['of its own pod', '--address=127.0.0.1:6379', 1],
+    ['with a port of a head', '--address=c-head-svc:6379 --port=6380', 1],
+  ])('%s fails', (_, parameters, code) => {
+    expect(exitOf(parameters)).toBe(code);
+  });
+
+  it.each([
+    '--address=c-head-svc.ns.svc.cluster.local:6379',
+    '--address=$RAY_IP:6379',
+    '--head --address=redis:6379',
+  ])('runs with %s', parameters => {
+    expect(exitOf(parameters)).toBeUndefined();
+  });
+});

@@ -37,36 +37,65 @@ export interface Surroundings {
   resolves(host: string): boolean;
 }
 
-const ADDRESS = /^(?:rediss?:\/\/)?(?<host>[^:/,]{1,253})/;
+/** A variable is known only to the container's shell. */
+const ADDRESS = /^(?:rediss?:\/\/)?(?<host>[^$:/,]{1,253})/;
 
 /** Exit code of a program that aborts. */
 const ABORTED = 134;
 
+/** The service of a head, where no Redis answers. */
+const HEAD_SERVICE = /-head-svc(?:\.|$)/;
+
 /**
- * Fails as Ray 2.60 does if the host of its Redis can't be resolved: a head ends at once. The simulation does not
- * know whether a Redis answers at an address, or which password it accepts.
+ * Fails as Ray 2.60 does if its Redis has no address, or is the head of a cluster: a head ends at once. It takes its
+ * `--address` for that of a Redis. The simulation does not know whether a Redis answers at another address, or which
+ * password it accepts.
  */
 function refuseRedis(
   { env = [] }: Container,
+  { options }: RayStartCommand,
   resolves: (host: string) => boolean,
 ): { exitCode: number; lines: string[] } | undefined {
-  const { value: address = '' } =
-    env.find(({ name }) => name === 'RAY_REDIS_ADDRESS') ?? {};
+  const address =
+    options.get('address') ??
+    env.find(({ name }) => name === 'RAY_REDIS_ADDRESS')?.value ??
+    '';
   const host = ADDRESS.exec(address)?.groups?.host;
-  if (host === undefined || resolves(host)) {
-    return undefined;
-  }
+  if (host === undefined) return undefined;
+  const problem = HEAD_SERVICE.test(host)
+    ? `Could not establish connection to Redis ${address} (context.err = 1).`
+    : `Failed to resolve DNS for ${address}: resolve: Host not found (authoritative)`;
+  if (!HEAD_SERVICE.test(host) && resolves(host)) return undefined;
   return {
     exitCode: ABORTED,
     lines: [
-      `redis_store_client.cc:141: Check failed: primary_context_->Connect(options.ip, options.port, options.username, options.password, options.enable_ssl) Status not OK: RedisError: Failed to resolve DNS for ${address}: resolve: Host not found (authoritative) Failed to connect to Redis.`,
+      `redis_store_client.cc:141: Check failed: primary_context_->Connect(options.ip, options.port, options.username, options.password, options.enable_ssl) Status not OK: RedisError: ${problem} Failed to connect to Redis.`,
+    ],
+  };
+}
+
+/** Addresses that only the pod itself reaches. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
+
+/** Fails as Ray does if a worker's own address leads to no head. */
+function refuseAddress(
+  { options }: RayStartCommand,
+  resolves: (host: string) => boolean,
+): { exitCode: number; lines: string[] } | undefined {
+  const host = ADDRESS.exec(options.get('address') ?? '')?.groups?.host;
+  if (host === undefined) return undefined;
+  if (resolves(host) && !LOCAL_HOSTS.includes(host)) return undefined;
+  return {
+    exitCode: 1,
+    lines: [
+      'ray.exceptions.RpcError: Timed out while waiting for GCS to become available.',
     ],
   };
 }
 
 /**
  * A container that runs `ray start`, as head or as worker, or fails: it has too little memory, Ray refuses its parameters,
- * or finds no Redis.
+ * or finds no Redis or head.
  */
 export function rayNode(
   pod: Pod,
@@ -86,7 +115,9 @@ export function rayNode(
   }
   const refusal =
     refuseRayStart(command) ??
-    (command.isHead ? refuseRedis(container, resolves) : undefined) ??
+    (command.isHead
+      ? refuseRedis(container, command, resolves)
+      : refuseAddress(command, resolves)) ??
     (command.isHead || !head ? undefined : refuseVersion(pod, head));
   if (refusal) {
     return {

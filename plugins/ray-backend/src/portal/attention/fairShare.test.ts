@@ -9,10 +9,15 @@ describe('fairShare', () => {
       'a1',
       'b1',
       'c1',
-      'a2',
+      'a5',
       'c2',
     ]);
     expect(fairShare(items, groupOf, 2)).toEqual(['a1', 'b1']);
+  });
+
+  it('takes from both ends of a group', () => {
+    const items = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];
+    expect(fairShare(items, groupOf, 4)).toEqual(['a1', 'a6', 'a2', 'a5']);
   });
 
   it('takes everything below the limit', () => {

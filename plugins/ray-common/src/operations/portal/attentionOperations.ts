@@ -99,7 +99,7 @@ export const attentionOperations = {
       ),
       unexamined: field(
         int32(),
-        `How many objects in such states were left out: ${MAX_ATTENTION_OBJECTS} are examined, the latest of each kind, state, namespace and owner.`,
+        `How many objects in such states were left out: ${MAX_ATTENTION_OBJECTS} are examined, the latest and the oldest of each kind, state, namespace and owner.`,
       ),
     }),
     resource: 'cluster',

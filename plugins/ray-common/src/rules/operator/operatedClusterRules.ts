@@ -1,6 +1,7 @@
 import { architectureRules } from '../architectureRules';
 import { imageVersionRules } from '../imageVersions';
 import { Report, under } from '../Rules';
+import { architectureOfNodes } from './architectureOfNodes';
 import { groupsRules } from './groupsRules';
 import { imageAt } from './imageAt';
 import { OperatedCluster, OperatedClusterSpec } from './OperatorObjects';
@@ -10,15 +11,13 @@ import { queuedClusterRules, queueLabelRules } from './queueRules';
 import { redisRules } from './redisRules';
 import { securityRules } from './securityRules';
 
-const ARCHITECTURE = 'kubernetes.io/arch';
-
-/** Versions of Ray and Python, and architectures, that differ, as far as images and node selectors show it. */
+/** Versions of Ray and Python, and architectures, that differ, as far as images and the choice of nodes show it. */
 function imageRules(spec: OperatedClusterSpec, report: Report): void {
   const { rayVersion: version = '', workerGroupSpecs = [] } = spec;
   const groups = workerGroupSpecs.map((group, index) => ({
     ...imageAt(group.template, 'workerGroupSpecs', index, 'template'),
     group: group.groupName,
-    node: group.template?.spec?.nodeSelector?.[ARCHITECTURE],
+    node: architectureOfNodes(group.template),
   }));
   const head = imageAt(
     spec.headGroupSpec?.template,
@@ -26,7 +25,7 @@ function imageRules(spec: OperatedClusterSpec, report: Report): void {
     'template',
   );
   imageVersionRules({ version, field: 'rayVersion', head, groups }, report);
-  const node = spec.headGroupSpec?.template?.spec?.nodeSelector?.[ARCHITECTURE];
+  const node = architectureOfNodes(spec.headGroupSpec?.template);
   architectureRules({ ...head, node }, groups, report);
 }
 

@@ -111,7 +111,7 @@ export function commandRules(
   const { rayClusterSpec: cluster } = spec;
   const { image } = imageAt(cluster?.headGroupSpec?.template);
   const version = rayVersionInImage(image) || cluster?.rayVersion;
-  const options = { field: 'runtimeEnvYAML', version } as const;
+  const options = { field: 'runtimeEnvYAML', version, entrypoint } as const;
   const paths = LOCAL_PATHS.get(mode) ?? 'ofSubmitter';
   runtimeEnvRule(runtimeEnvYAML, paths, report, options);
   entrypointResourcesRule(entrypointResources, report);

@@ -88,6 +88,8 @@ export const engineMessages = {
     '{path} ist eine Datei, die im Image liegen muss; zähle die Pakete stattdessen hier auf',
   'explanation.InstallersTogether':
     'Ray lehnt {keys} zusammen ab: Behalte eines[, und schreibe Pakete von pip zu den Abhängigkeiten von {conda}].',
+  'explanation.UvRunAlone':
+    'uv run bringt eigene Pakete mit, sodass Ray {installer} ablehnt oder übergeht; zähle die Pakete in pyproject.toml oder mit uv run --with auf, und lass {installer} weg',
   'explanation.RayPinned':
     'installiert Ray {pinned}, der Cluster hat aber Ray {version}, und Ray scheitert mit einer Umgebung anderer Version; lass die Version weg',
   'explanation.RequirementsInFile':

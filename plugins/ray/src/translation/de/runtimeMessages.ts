@@ -34,4 +34,18 @@ export const runtimeMessages = {
     'Der Heap eines Programms ist voll: Erhöhe seine Grenze (-Xmx bei Java, --max-old-space-size bei Node.js) unterhalb des Speichers des Containers.',
   'explanation.NodeModuleMissing':
     'Node.js findet {module} nicht: Korrigiere den Pfad, oder installiere das Paket im Image.',
+  'explanation.AcceleratorTaken':
+    'Ein anderer Prozess hält den Beschleuniger: Lass ihn enden, oder starte seinen Pod neu, und lass Ray jedem Worker eigene Geräte geben.',
+  'explanation.NoAccelerator':
+    'Der Code bekommt keinen Beschleuniger: Lass die Worker-Gruppe dessen Ressource anfordern (zum Beispiel aws.amazon.com/neuroncore oder habana.ai/gaudi), und den Task oder Actor neuron_cores oder HPU.',
+  'explanation.PythonHeadersMissing':
+    'Der Code übersetzt zur Laufzeit einen Teil von sich, und dem Image fehlen die Header-Dateien von Python: Installiere im Image python3-dev für dieses Python.',
+  'explanation.PipelineUnsupported':
+    'vLLM teilt dieses Modell nicht in Stufen: Setze pipeline_parallel_size auf 1, und verteile es mit tensor_parallel_size.',
+  'explanation.ChatTemplateMissing':
+    'Der Tokenizer des Modells hat keine Chat-Vorlage: Nenne eine (chat_template), oder nimm die Instruct-Version des Modells.',
+  'explanation.ArrowWithoutStorage':
+    'Das installierte pyarrow wurde ohne diesen Speicher gebaut: Installiere sein Wheel von PyPI, oder libarrow-all von conda-forge.',
+  'explanation.PortOfRay':
+    'Der Port antwortet nicht mit HTTP: Clients für Jobs brauchen den Port des Dashboards (8265), nicht den des GCS (6379) oder von Ray Client (10001).',
 } as const;
