@@ -27,8 +27,14 @@ const UNKNOWN = [
   'pydantic_core.MyError: no',
 ];
 
+/** Of a job on a head with one CPU, Ray 2.60: its tasks wait for each other. */
+const INFEASIBLE = `(raylet) There are tasks with infeasible resource requests that cannot be scheduled. See https://docs.ray.io for details.
+(autoscaler +2s) No available node types can fulfill resource requests {'CPU': 1.0}*7. Add suitable node types to this cluster to resolve this issue.
+epoch 0 140`;
+
 describe.each([
   ['a probe', PROBE],
+  ['tasks that waited for room', INFEASIBLE],
   ['a handled exception', HANDLED],
   [
     'a repeated attempt',
