@@ -1,4 +1,5 @@
-// The README of a package on its registry page: one picture, and how to install it in three steps.
+// The README of a package on its registry page: one picture, how to install it in three steps, and, where it lists its folders,
+// every one of them.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -21,6 +22,22 @@ describe('the README of a package', () => {
       const { size } = statSync(`${folder}/${pictures[0][1]}`);
       assert.ok(size <= MAX_PICTURE_BYTES, `${size} bytes`);
     });
+
+    const [, folders] = readme.split(/^\| folder .+$/m);
+    if (folders) {
+      it(`lists every folder of ${name}`, () => {
+        const rows = folders.trim().split('\n\n')[0].split('\n');
+        const listed = rows
+          .flatMap(row => [...row.split('|')[1].matchAll(/`(\w+)\/`/g)])
+          .map(([, listedFolder]) => listedFolder)
+          .filter(listedFolder => !listedFolder.startsWith('__'));
+        const present = readdirSync(`${folder}/src`, { withFileTypes: true })
+          .filter(entry => entry.isDirectory())
+          .map(entry => entry.name)
+          .filter(entry => !entry.startsWith('__'));
+        assert.deepEqual(listed.sort(), present.sort());
+      });
+    }
 
     if (LIBRARIES.test(manifest.backstage.role)) continue;
     it(`installs ${name} in three steps`, () => {
