@@ -68,8 +68,8 @@ export function useFormSubmit<V extends NamedValues, S extends NamedSchema>(
 
   /** The object as Kubernetes has it; undefined if it was deleted. */
   const readNow = async (object: ObjectKey) => {
-    const options = { key: object, consistency: 'strong' } as const;
-    const read = readStored(resource, client, options).then(
+    const strong = { key: object, consistency: 'strong' } as const;
+    const read = readStored(resource, client, strong).then(
       found => found.stored,
     );
     return ignoreNotFound(read);
