@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { exampleTemplate } from '../__testUtils__/examples';
 import { fill } from '../__testUtils__/fill';
 import { renderRay } from '../__testUtils__/renderRay';
@@ -31,6 +32,38 @@ describe('FormNamespace', () => {
     // The user may create objects in further namespaces that the server does not list.
     await fill(user, await namespace(), 'secret');
     expect(screen.queryByText(/ray\.template\.create/)).toBeNull();
+  });
+
+  it('starts with the only namespace in which the user may create the object', async () => {
+    backend().creation = [
+      { kind: 'template', anywhere: true, namespaces: ['team-a'] },
+    ];
+    const { unmount } = renderRay('/ray/templates/new');
+    expect(await namespace()).toHaveValue('team-a');
+    unmount();
+
+    // It does not count as typed, so there is no draft to restore.
+    const again = renderRay('/ray/templates/new');
+    expect(await namespace()).toHaveValue('team-a');
+    expect(screen.queryByText(/draft/i)).toBeNull();
+    again.unmount();
+
+    renderRay('/ray/templates/new?namespace=default');
+    expect(await namespace()).toHaveValue('default');
+  });
+
+  it('starts empty if there are several namespaces, or if they are unknown', async () => {
+    const { unmount } = renderRay('/ray/templates/new');
+    expect(await namespace()).toHaveValue('');
+    unmount();
+
+    backend().namespaces = ['default'];
+    backend().answers.set(
+      'GET /namespaces',
+      new RayApiError('INTERNAL', 'The database is gone'),
+    );
+    renderRay('/ray/templates/new');
+    expect(await namespace()).toHaveValue('');
   });
 
   it('is disabled for an existing object, and accepts any namespace if permissions are unknown', async () => {

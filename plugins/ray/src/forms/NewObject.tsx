@@ -1,11 +1,17 @@
-import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectKey,
+  RayClient,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import { ComponentType, ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { useCreateDenial } from '../actions';
 import { rayApiRef } from '../api';
 import { FROM_PARAM } from '../routes';
+import { useNamespaces } from '../namespaces/useNamespaces';
 import { permissionFor } from '../ui/permissions';
+import { Placeholder } from '../ui/Placeholder';
 import { uniqueName } from '../ui/uniqueName';
 import { DeniedMessage } from './DeniedMessage';
 import { LoadedValues } from './LoadedValues';
@@ -102,6 +108,27 @@ export interface FormPreset<V> {
   Preset: ComponentType<{ value: string; children(values: V): ReactNode }>;
 }
 
+/**
+ * The namespace that an empty form starts with: the one in the address, or else the only one in which the user may
+ * create the object.
+ */
+function StartNamespace(props: {
+  kind: ResourceKind;
+  children(namespace: string): ReactNode;
+}) {
+  const { kind, children } = props;
+  const [params] = useSearchParams();
+  const { names, creationOf, isKnown, error } = useNamespaces();
+  const wanted = params.get('namespace');
+  if (wanted !== null) return <>{children(wanted)}</>;
+  // A form keeps the values that it starts with.
+  if (!isKnown && error === undefined) {
+    return <Placeholder width="100%" height={480} />;
+  }
+  const [first = '', ...others] = creationOf(kind)?.namespaces ?? names;
+  return <>{children(others.length > 0 ? '' : first)}</>;
+}
+
 /** Starts a form for a new object, as the address requests: empty, in a namespace, or like another object. */
 export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
   resource: ResourceForm<V, S>;
@@ -137,6 +164,11 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
       </Preset>
     );
   }
-  const values = empty(params.get('namespace') ?? '');
-  return <>{children({ values, draftId: `${resource.kind}:new` })}</>;
+  return (
+    <StartNamespace kind={resource.kind}>
+      {start =>
+        children({ values: empty(start), draftId: `${resource.kind}:new` })
+      }
+    </StartNamespace>
+  );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import {
   CallOptions,
+  ignoreNotFound,
   isRayApiError,
   ObjectKey,
   RayApiError,
@@ -38,7 +39,7 @@ export interface FormSubmit<V, S extends NamedSchema> {
   startFrom(stored: Stored<V>): void;
   /** The patch of a change; absent for a new object. */
   patchOf(values: V): Record<string, unknown> | undefined;
-  /** @throws RayApiError also `ABORTED` if another user has changed the object meanwhile; then nothing is stored */
+  /** @throws RayApiError also `ABORTED` if another user has changed or deleted the object meanwhile; then nothing is stored */
   send(values: V, call: CallOptions): Promise<z.output<S>>;
 }
 
@@ -65,6 +66,15 @@ export function useFormSubmit<V extends NamedValues, S extends NamedSchema>(
   const patchOf = (values: V) =>
     stored && patchBetween(wire(stored.values), wire(values));
 
+  /** The object as Kubernetes has it; undefined if it was deleted. */
+  const readNow = async (object: ObjectKey) => {
+    const strong = { key: object, consistency: 'strong' } as const;
+    const read = readStored(resource, client, strong).then(
+      found => found.stored,
+    );
+    return ignoreNotFound(read);
+  };
+
   return {
     stored,
     newer: stored && seen && differs(stored, seen) ? seen : undefined,
@@ -89,10 +99,15 @@ export function useFormSubmit<V extends NamedValues, S extends NamedSchema>(
       try {
         return await resource.patch(client, request, { ...call, ifMatch });
       } catch (error) {
-        const isOutdated = isRayApiError(error) && error.code === 'ABORTED';
-        if (!isOutdated) throw error;
-        const strong = { key, consistency: 'strong' } as const;
-        const now = (await readStored(resource, client, strong)).stored;
+        const code = isRayApiError(error) ? error.code : undefined;
+        // `NOT_FOUND` may be about another object that the change refers to.
+        if (code !== 'ABORTED' && code !== 'NOT_FOUND') throw error;
+        const now = await readNow(key);
+        if (now === undefined) {
+          setSeen(undefined);
+          throw new RayApiError('ABORTED', t('form.deleted'));
+        }
+        if (code === 'NOT_FOUND') throw error;
         // If the values are equal, there is nothing to decide: the change is rebased.
         if (differs(now, stored)) setSeen(now);
         else startFrom(now);

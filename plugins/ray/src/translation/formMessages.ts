@@ -6,6 +6,8 @@ export const formMessages = {
     'Your session has ended. Sign in again in another tab and try once more: nothing that you typed is lost.',
   conflict:
     'Someone else has changed it since you opened it, so nothing was saved. Take over their changes, and review again: yours are kept.',
+  deleted:
+    'Someone else has deleted it since you opened it, so nothing was saved. To create it again with your changes, copy the text under YAML into the form for a new one.',
   namespaceNone: 'No known namespace matches. You can type any other.',
   namespaceFirst: 'Choose a namespace first',
   optionsLoading: 'Loading…',

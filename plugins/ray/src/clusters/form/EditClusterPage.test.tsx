@@ -234,7 +234,25 @@ describe('EditClusterPage', () => {
   it('reports on top that the cluster was deleted meanwhile, and keeps the edits', async () => {
     renderRay(PATH);
     await changeVersion('2.53.0');
-    const named = { kind: 'Cluster', name: 'demo', namespace: 'default' };
+    const theirs = clusterSchema.parse(exampleCluster({ version: '2.51.0' }));
+    backend().clusters.set('default/training', theirs);
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    await screen.findByRole('button', { name: /keep my changes/ });
+
+    backend().clusters.delete('default/training');
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    await screen.findByText(/^Someone else has deleted it/);
+    expect(screen.getByText('It was not saved')).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: /keep my changes/ }),
+    ).toBeNull();
+    expect(await version()).toHaveValue('2.53.0');
+  });
+
+  it('reports another missing object as the server does', async () => {
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    const named = { kind: 'Template', name: 'gone', namespace: 'default' };
     backend().refusals.set(
       'PATCH',
       new RayApiError('NOT_FOUND', 'x', {
@@ -242,11 +260,9 @@ describe('EditClusterPage', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Review' }));
-    const refusal = await screen.findByText(/Cluster demo does not exist/);
-    expect(refusal.closest('[data-status]')).toHaveTextContent(
-      'It was not saved',
-    );
-    expect(await version()).toHaveValue('2.53.0');
+    expect(
+      await screen.findByText(/Template gone does not exist/),
+    ).toBeInTheDocument();
   });
 
   it('keeps the edits across a page reload, until they are discarded', async () => {

@@ -6,6 +6,8 @@ export const formMessages = {
     'Deine Sitzung ist zu Ende. Melde dich in einem anderen Tab neu an und versuche es noch einmal: Nichts von deinen Eingaben geht verloren.',
   'form.conflict':
     'Jemand anders hat das seit dem Öffnen geändert, darum wurde nichts gespeichert. Übernimm die fremden Änderungen und prüfe noch einmal: Deine bleiben.',
+  'form.deleted':
+    'Jemand anders hat das seit dem Öffnen gelöscht, darum wurde nichts gespeichert. Um es mit deinen Änderungen neu anzulegen, kopiere den Text unter YAML in das Formular für ein neues.',
   'form.namespaceNone':
     'Kein bekannter Namespace passt. Du kannst jeden anderen eintippen.',
   'form.namespaceFirst': 'Wähle zuerst einen Namespace',
