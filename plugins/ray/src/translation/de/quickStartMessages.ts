@@ -4,7 +4,7 @@ export const quickStartMessages = {
   'quickStart.description':
     'Ein Skript, ein Ordner oder ein Repository, auf einem eigenen Cluster, der am Ende gelöscht wird, oder auf einem vorhandenen.',
   'quickStart.ofRun': 'Das Skript und die Einstellungen von Job {{name}}',
-  'quickStart.chooseAgain': 'Wählen Sie den Ordner noch einmal.',
+  'quickStart.chooseAgain': 'Wähle den Ordner noch einmal.',
   'quickStart.leftOut':
     'Einstellungen des Jobs, die hier anders sind: {{fields}}. „Noch einmal ausführen“ auf seiner Seite behält sie bei.',
   'quickStart.code': 'Code',
