@@ -12,7 +12,7 @@ import { jobForm, JobValues } from '../form/jobForm';
 import { CodeFile } from '../quickStart/CodeFile';
 import { readRequirements } from '../quickStart/readRequirements';
 import { scriptJob } from '../quickStart/scriptJob';
-import { JobScript, scriptOfJob } from '../quickStart/scriptOfJob';
+import { scriptOfJob } from '../quickStart/scriptOfJob';
 import { templatesOf } from '../quickStart/scriptPlan';
 import { Size, SIZES, sizesOf } from '../quickStart/sizes';
 import { NO_DRAFT_FILES, QuickStart } from '../quickStart/useQuickDraft';
@@ -21,7 +21,7 @@ import { readKeptPackage } from './readKeptPackage';
 
 /** Fields that each run has of its own: the address of its code, and what the portal sets when it gets a folder. */
 const OF_EACH_RUN =
-  /^(?:user|jobId|runtimeEnv\.working_dir|metadata\.rayport\..*)$/;
+  /^(?:user|runtimeEnv\.working_dir|metadata\.rayport\..*)$/;
 
 /** Set by the portal for a job with a folder and a cluster of its own. */
 const LIFETIME = 'ttlSecondsAfterFinished';
@@ -56,39 +56,35 @@ function asJson(values: JobValues) {
   return encodeRequest(jobSchema, jobForm.toMessage(values));
 }
 
-/** Paths of the fields in which the job of the page differs from the original. */
-function leftOutOf(
-  original: JobValues,
-  { start, files, path }: ScriptOfRunCode,
+/** The job that the page for scripts makes of this start. */
+function jobOfStart(
+  { values, size, files: { script }, namespace, cluster }: ScriptOfRun['start'],
+  files: readonly CodeFile[],
   templates: readonly ComputeTemplate[],
-): string[] {
-  const { namespace, cluster, values, size } = start;
+): JobValues {
   const sizes = sizesOf(namespace, templates, values.gpus);
-  const again = scriptJob(
+  return scriptJob(
     {
       namespace,
       cluster,
       values,
       files,
-      script: path,
+      script,
       templates: templatesOf(sizes, size, values.workers),
       conda: readRequirements(files).conda,
     },
-    {
-      name: original.name,
-      sent: path ? { script: path, workingDir: 'gcs://' } : undefined,
-    },
+    { name: '', sent: script ? { script, workingDir: 'gcs://' } : undefined },
   );
-  const isLaunched = path && !cluster;
-  return comparedFields(asJson(original), asJson(again))
-    .filter(({ isSame }) => !isSame)
-    .map(field => field.path)
-    .filter(field => !OF_EACH_RUN.test(field))
-    .filter(field => !(isLaunched && field === LIFETIME));
 }
 
-type ScriptOfRunCode = Pick<ScriptOfRun, 'start' | 'files'> &
-  Pick<JobScript, 'path'>;
+/** Paths of the fields in which two runs of a script differ. */
+function differences(before: JobValues, after: JobValues, isLaunched: boolean) {
+  return comparedFields(asJson(before), asJson(after))
+    .filter(({ isSame }) => !isSame)
+    .map(({ path }) => path)
+    .filter(path => !OF_EACH_RUN.test(path))
+    .filter(path => !(isLaunched && path === LIFETIME));
+}
 
 /**
  * Reads the script of a job from the history, with its files, its settings and its size.
@@ -132,6 +128,10 @@ export async function readScriptOfRun(
     start,
     files,
     lacking: kept && 'lacks' in kept ? kept : undefined,
-    leftOut: leftOutOf(original, { start, files, path }, templates),
+    leftOut: differences(
+      original,
+      jobOfStart(start, files, templates),
+      path !== '' && start.cluster === '',
+    ),
   };
 }
