@@ -20,8 +20,7 @@ import { KeptPackage } from './keptPackage';
 import { readKeptPackage } from './readKeptPackage';
 
 /** Fields that each run has of its own: the address of its code, and what the portal sets when it gets a folder. */
-const OF_EACH_RUN =
-  /^(?:user|runtimeEnv\.working_dir|metadata\.rayport\..*)$/;
+const OF_EACH_RUN = /^(?:user|runtimeEnv\.working_dir|metadata\.rayport\..*)$/;
 
 /** Set by the portal for a job with a folder and a cluster of its own. */
 const LIFETIME = 'ttlSecondsAfterFinished';
