@@ -95,10 +95,9 @@ describe('a portal on the old frontend system', () => {
     expect(
       await screen.findByRole('heading', { name: 'Create cluster' }),
     ).toBeInTheDocument();
-    expect(screen.getByRole('tab', { name: 'Clusters' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    expect(
+      await screen.findByRole('tab', { name: 'Clusters', selected: true }),
+    ).toBeInTheDocument();
   });
 
   it('shows warnings of the server after an action', async () => {
