@@ -114,7 +114,7 @@ export function RunStatus(props: {
   kind: ResourceKind;
   /** Shown in a dialog already. */
   except?: StartedRun;
-  region: RefObject<HTMLDivElement | null>;
+  region: RefObject<HTMLDivElement>;
   focusRuns(): void;
 }) {
   const { kind, except, region, focusRuns } = props;
