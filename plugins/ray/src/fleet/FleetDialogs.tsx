@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useTexts } from '../translation';
@@ -30,10 +30,12 @@ export function FleetDialogs<R extends FleetObject>(props: {
   const runs = useApi(fleetRunsApiRef);
   const showSuccess = useSuccessToast();
   const [started, setStarted] = useState<StartedRun>();
+  const region = useRef<HTMLDivElement>(null);
+  const focusRuns = useCallback(() => region.current?.focus(), []);
   const { kind, asked, count, onClose, onDone } = props;
   return (
     <>
-      <RunStatus kind={kind} except={started} />
+      <RunStatus {...{ kind, region, focusRuns }} except={started} />
       {asked && (
         <FleetDialog
           kind={kind}
@@ -50,6 +52,7 @@ export function FleetDialogs<R extends FleetObject>(props: {
       {started && (
         <RunDialog
           started={started}
+          focusRuns={focusRuns}
           onClose={() => setStarted(undefined)}
           onDone={() => {
             const { act, what } = started.run.plan;

@@ -40,10 +40,12 @@ export function RunDialog(props: {
   onClose(): void;
   /** All are done without failures. */
   onDone(): void;
+  /** Moves the focus after closing: the button that opened the dialog may be gone. */
+  focusRuns(): void;
 }) {
   const { t } = useTexts();
   const runs = useApi(fleetRunsApiRef);
-  const { started, onClose, onDone } = props;
+  const { started, onClose, onDone, focusRuns } = props;
   const { run } = started;
   const { act, what, items } = run.plan;
   const objects = items.map(({ object }) => object);
@@ -53,6 +55,7 @@ export function RunDialog(props: {
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
+  useEffect(() => focusRuns, [focusRuns]);
   const isFailed = (object: FleetObject) => outcomeOf(object).type === 'failed';
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={600}>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { RefObject, useState, useSyncExternalStore } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
@@ -19,20 +19,30 @@ const OPPOSITE: Partial<Record<FleetAct, FleetAct>> = {
   owner: 'owner',
 };
 
-function OneRun({ started }: { started: StartedRun }) {
+function OneRun(props: {
+  started: StartedRun;
+  /** Keeps the focus near when the pressed button disappears. */
+  focusRuns(): void;
+}) {
   const { t } = useTexts();
   const runs = useApi(fleetRunsApiRef);
   const [isOpen, setOpen] = useState(false);
+  const { started, focusRuns } = props;
   const { kind, run } = started;
   const { act, what } = run.plan;
   const progress = useProgress(run);
   const { isRunning, isStopped, failed, undoable } = progress;
   const isWhole = !isRunning && !isStopped && failed === 0;
+  const hasFailed = !isRunning && !isStopped && failed > 0;
   const opposite = OPPOSITE[act];
   return (
     <div className={styles.status}>
       <Text variant="body-medium" role="status">
-        {t(isWhole ? `fleet.${act}.done` : `fleet.${act}.running`, { what })}
+        {hasFailed
+          ? t(`fleet.${act}.failed`, { count: failed })
+          : t(isWhole ? `fleet.${act}.done` : `fleet.${act}.running`, {
+              what,
+            })}
       </Text>
       {!isWhole && <RunBar progress={progress} />}
       {!isWhole && (
@@ -41,17 +51,27 @@ function OneRun({ started }: { started: StartedRun }) {
         </Button>
       )}
       {isRunning && (
-        <Button size="small" variant="secondary" onPress={() => run.stop()}>
-          {t('fleet.stop')}
-        </Button>
-      )}
-      {isStopped && (
         <Button
           size="small"
           variant="secondary"
-          onPress={() => void runs.resume(started)}
+          onPress={() => {
+            focusRuns();
+            run.stop();
+          }}
         >
-          {t('fleet.continue')}
+          {t('fleet.stop')}
+        </Button>
+      )}
+      {!isRunning && !isWhole && (
+        <Button
+          size="small"
+          variant="secondary"
+          onPress={() => {
+            focusRuns();
+            void runs.resume(started);
+          }}
+        >
+          {t(isStopped ? 'fleet.continue' : 'failure.retry')}
         </Button>
       )}
       {!isRunning && opposite && undoable > 0 && (
@@ -59,6 +79,7 @@ function OneRun({ started }: { started: StartedRun }) {
           size="small"
           variant="secondary"
           onPress={() => {
+            focusRuns();
             runs.start(kind, run.undoPlan(opposite));
             runs.dismiss(started);
           }}
@@ -70,7 +91,10 @@ function OneRun({ started }: { started: StartedRun }) {
         <IconButton
           icon={<RiCloseLine />}
           label={t('fleet.dismiss')}
-          onPress={() => runs.dismiss(started)}
+          onPress={() => {
+            focusRuns();
+            runs.dismiss(started);
+          }}
         />
       )}
       {isOpen && (
@@ -78,6 +102,7 @@ function OneRun({ started }: { started: StartedRun }) {
           started={started}
           onClose={() => setOpen(false)}
           onDone={() => setOpen(false)}
+          focusRuns={focusRuns}
         />
       )}
     </div>
@@ -89,17 +114,19 @@ export function RunStatus(props: {
   kind: ResourceKind;
   /** Shown in a dialog already. */
   except?: StartedRun;
+  region: RefObject<HTMLDivElement>;
+  focusRuns(): void;
 }) {
-  const { kind, except } = props;
+  const { kind, except, region, focusRuns } = props;
   const { subscribe, getStarted } = useApi(fleetRunsApiRef);
   const all = useSyncExternalStore(subscribe, getStarted);
   return (
-    <>
+    <div ref={region} tabIndex={-1}>
       {all
         .filter(started => started.kind === kind && started !== except)
         .map(started => (
-          <OneRun key={started.id} started={started} />
+          <OneRun key={started.id} started={started} focusRuns={focusRuns} />
         ))}
-    </>
+    </div>
   );
 }

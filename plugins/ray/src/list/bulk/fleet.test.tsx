@@ -157,6 +157,30 @@ describe('bulk actions', () => {
     );
   });
 
+  it('keep the focus near, and try again what failed, after their dialog closes', async () => {
+    putClusters(3);
+    const call = 'POST /v1/namespaces/default/clusters/c-02:suspend';
+    backend().refusals.set(call, new RayApiError('INTERNAL', 'boom'));
+    renderRay('/ray/clusters');
+    await selectPage();
+    await press('Suspend');
+    await press('Suspend all 3');
+    await screen.findByText('1 was not suspended.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const failed = screen.getByText('1 was not suspended.');
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement).toContainElement(failed);
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+
+    backend().refusals.delete(call);
+    await press('Try again');
+    await waitFor(() => expect(states()).toEqual(Array(3).fill('suspended')));
+    await press('Undo for all 3');
+    await waitFor(() => expect(states()).toEqual(Array(3).fill('ready')));
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('are disabled if the user lacks the permission for all objects', async () => {
     putClusters(2);
     renderRay('/ray/clusters', { denied: ['ray.cluster.delete'] });
