@@ -32,17 +32,16 @@ function OneRun(props: {
   const { act, what } = run.plan;
   const progress = useProgress(run);
   const { isRunning, isStopped, failed, undoable } = progress;
-  const isWhole = !isRunning && !isStopped && failed === 0;
-  const hasFailed = !isRunning && !isStopped && failed > 0;
+  const hasEnded = !isRunning && !isStopped;
+  const isWhole = hasEnded && failed === 0;
+  const state = hasEnded ? 'done' : 'running';
   const opposite = OPPOSITE[act];
   return (
     <div className={styles.status}>
       <Text variant="body-medium" role="status">
-        {hasFailed
+        {hasEnded && failed > 0
           ? t(`fleet.${act}.failed`, { count: failed })
-          : t(isWhole ? `fleet.${act}.done` : `fleet.${act}.running`, {
-              what,
-            })}
+          : t(`fleet.${act}.${state}`, { what })}
       </Text>
       {!isWhole && <RunBar progress={progress} />}
       {!isWhole && (

@@ -22,13 +22,12 @@ const NO_MATCH = '*';
  */
 function FormNamespace({ kind }: { kind: ResourceKind }) {
   const { t } = useTexts();
-  const { names, creationOf, isRightMissing } = useNamespaces();
+  const { names, offeredFor, isRightMissing } = useNamespaces();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(true);
   // An existing object keeps its namespace.
-  const creation = frozen === undefined ? creationOf(kind) : undefined;
-  const offered = creation?.namespaces ?? names;
+  const offered = frozen === undefined ? offeredFor(kind) : names;
   const isDenied =
     names.includes(field.value) && !offered.includes(field.value);
   const isLimited = offered.length > 0 && offered.length < names.length;

@@ -118,14 +118,14 @@ function StartNamespace(props: {
 }) {
   const { kind, children } = props;
   const [params] = useSearchParams();
-  const { names, creationOf, isKnown, error } = useNamespaces();
+  const { offeredFor, isKnown, error } = useNamespaces();
   const wanted = params.get('namespace');
   if (wanted !== null) return <>{children(wanted)}</>;
   // A form keeps the values that it starts with.
   if (!isKnown && error === undefined) {
     return <Placeholder width="100%" height={480} />;
   }
-  const [first = '', ...others] = creationOf(kind)?.namespaces ?? names;
+  const [first = '', ...others] = offeredFor(kind);
   return <>{children(others.length > 0 ? '' : first)}</>;
 }
 

@@ -25,6 +25,8 @@ export interface Namespaces {
   isRefused: boolean;
   /** Absent while unknown. */
   creationOf(kind: ResourceKind): Creation | undefined;
+  /** Namespaces in which the user may create objects of a kind; all while that is unknown. */
+  offeredFor(kind: ResourceKind): string[];
   /** Pod security levels of the user; absent while unknown. */
   podSecurityIn(namespace: string): PodSecurityLevel | undefined;
   /**
@@ -62,13 +64,17 @@ const NONE: string[] = [];
 /** Suggested namespaces; none while unknown, or if the user may not see them. */
 export function useNamespaces(): Namespaces {
   const { data, error, refresh } = useLiveQuery(namespaces);
+  const names = data?.namespaces ?? NONE;
+  const creationOf = (kind: ResourceKind) =>
+    data?.creation.find(found => found.kind === kind);
   return {
-    names: data?.namespaces ?? NONE,
+    names,
     isKnown: data !== undefined,
     error: data ? undefined : error,
     refresh,
     isRefused: isDenied(error),
-    creationOf: kind => data?.creation.find(found => found.kind === kind),
+    creationOf,
+    offeredFor: kind => creationOf(kind)?.namespaces ?? names,
     podSecurityIn: namespace =>
       data?.podSecurity.find(found => found.namespaces.includes(namespace))
         ?.level,

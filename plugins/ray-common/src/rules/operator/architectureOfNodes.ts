@@ -1,11 +1,8 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { OperatedTemplate } from '../pod/PodObjects';
+import { objectsIn } from './objectsIn';
 
 const ARCHITECTURE = 'kubernetes.io/arch';
-
-function objectsIn(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
-}
 
 function fieldOf(value: unknown, ...path: string[]): unknown {
   let found = value;

@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../schema/isJsonObject';
 import { messagePart } from '../../texts';
 import { Place } from '../place';
+import { objectsIn } from './objectsIn';
 
 /** The largest amounts of one node. */
 interface NodeAmounts {
@@ -13,10 +14,6 @@ const AMOUNTS = [
   ['GPU', 'gpus'],
 ] as const;
 
-function bundlesIn(value: unknown): Array<Record<string, unknown>> {
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
-}
-
 /**
  * The placement group of a replica, whose bundles Ray reserves each on one node, and with `STRICT_PACK` all on one (Ray,
  * "Placement Groups"). Serve waits without end for one that no node can hold.
@@ -28,7 +25,7 @@ export function bundleRules(
 ): void {
   const { placement_group_bundles: value, placement_group_strategy: strategy } =
     deployment;
-  const bundles = bundlesIn(value);
+  const bundles = objectsIn(value);
   const here = place.in('placement_group_bundles');
   for (const [name, amount] of AMOUNTS) {
     const numbers = bundles.map(bundle => Number(bundle[name] ?? 0) || 0);
@@ -65,7 +62,7 @@ export function llmRules(
 ): void {
   if (typeof path !== 'string' || !path.startsWith('ray.serve.llm:')) return;
   const models = isJsonObject(args) ? args.llm_configs : undefined;
-  for (const [index, model] of bundlesIn(models).entries()) {
+  for (const [index, model] of objectsIn(models).entries()) {
     const { accelerator_type: type, engine_kwargs: engine } = model;
     const here = place.in('args', 'llm_configs', index);
     const value = gpusOfModel(engine);

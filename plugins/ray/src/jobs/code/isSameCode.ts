@@ -1,9 +1,6 @@
-import {
-  isJsonObject,
-  JsonObject,
-  parseYaml,
-} from '@rayport/backstage-plugin-ray-common';
+import { JsonObject } from '@rayport/backstage-plugin-ray-common';
 import { scriptOf } from '../compare/comparedFields';
+import { readEnvironment } from '../quickStart/readEnvironment';
 
 /** The part of an archive's address that names a branch or a version. */
 const REVISION = /\/(?:archive|-\/archive|get)\/.*$/;
@@ -34,9 +31,7 @@ function isAlike(one: readonly string[], other: readonly string[]): boolean {
 
 /** The repository or archive that a job downloads; empty for none. */
 function repositoryOf({ runtimeEnv }: JsonObject): string {
-  const parsed =
-    typeof runtimeEnv === 'string' ? parseYaml(runtimeEnv) : undefined;
-  const address = isJsonObject(parsed) ? parsed.working_dir : undefined;
+  const address = readEnvironment(runtimeEnv)?.working_dir;
   return typeof address === 'string' && address.startsWith('https:')
     ? address.replace(REVISION, '')
     : '';

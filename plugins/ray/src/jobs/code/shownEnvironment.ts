@@ -1,16 +1,12 @@
-import { isJsonObject, parseYaml } from '@rayport/backstage-plugin-ray-common';
+import { isJsonObject } from '@rayport/backstage-plugin-ray-common';
 import { stringify } from 'yaml';
+import { readEnvironment } from '../quickStart/readEnvironment';
 import { SCRIPT_VARIABLE } from '../quickStart/runScript';
 
 /** A runtime environment as readable YAML, without the script, which has a separate card. */
 export function shownEnvironment(runtimeEnv: string): string {
-  let parsed: unknown;
-  try {
-    parsed = parseYaml(runtimeEnv);
-  } catch {
-    return runtimeEnv;
-  }
-  if (!isJsonObject(parsed)) return runtimeEnv;
+  const parsed = readEnvironment(runtimeEnv);
+  if (!parsed) return runtimeEnv;
   const { env_vars: variables, ...rest } = parsed;
   if (!isJsonObject(variables)) return written(parsed, runtimeEnv);
   const { [SCRIPT_VARIABLE]: script, ...others } = variables;

@@ -1,8 +1,5 @@
-import {
-  isJsonObject,
-  JsonObject,
-  parseYaml,
-} from '@rayport/backstage-plugin-ray-common';
+import { isJsonObject, JsonObject } from '@rayport/backstage-plugin-ray-common';
+import { readEnvironment } from '../quickStart/readEnvironment';
 import { SCRIPT_VARIABLE } from '../quickStart/runScript';
 
 /** A field of two definitions; for lists, the items that only one of them has. */
@@ -52,21 +49,10 @@ function addLeaves(
   } else leaves.set(path, String(value));
 }
 
-/** A runtime environment as fields; as text if it is no YAML object. */
-function parsedEnv(text: unknown): unknown {
-  if (typeof text !== 'string') return text;
-  try {
-    const parsed = parseYaml(text);
-    return isJsonObject(parsed) ? parsed : text;
-  } catch {
-    return text;
-  }
-}
-
 function leavesOf({ runtimeEnv, ...fields }: JsonObject): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>();
   addLeaves(leaves, '', fields);
-  addLeaves(leaves, 'runtimeEnv', parsedEnv(runtimeEnv));
+  addLeaves(leaves, 'runtimeEnv', readEnvironment(runtimeEnv) ?? runtimeEnv);
   leaves.delete(`runtimeEnv.env_vars.${SCRIPT_VARIABLE}`);
   IDENTITY.forEach(name => leaves.delete(name));
   return leaves;
@@ -135,8 +121,7 @@ export function differingFields(
 
 /** The script that a job carries in its runtime environment; undefined for other jobs. */
 export function scriptOf({ runtimeEnv }: JsonObject): string | undefined {
-  const parsed = parsedEnv(runtimeEnv);
-  const variables = isJsonObject(parsed) ? parsed.env_vars : undefined;
+  const variables = readEnvironment(runtimeEnv)?.env_vars;
   const script = isJsonObject(variables)
     ? variables[SCRIPT_VARIABLE]
     : undefined;

@@ -2,12 +2,12 @@ import {
   EnvSource,
   isJsonObject,
   JsonObject,
-  parseYaml,
   secretVariableText,
   uploadedPackages,
 } from '@rayport/backstage-plugin-ray-common';
 import { JobValues } from '../form/jobForm';
 import { QuickValues } from './quickJob';
+import { readEnvironment } from './readEnvironment';
 import { RUN_SCRIPT, SCRIPT_VARIABLE } from './runScript';
 
 /** The command of a script among sent files, with the path as a shell word, and arguments. */
@@ -18,15 +18,6 @@ export interface JobScript {
   values: Omit<QuickValues, 'address' | 'command' | 'gpus' | 'source'>;
   /** Path of the script among the sent files; empty for a script that the job carries. */
   path: string;
-}
-
-function environmentOf(runtimeEnv: string): Record<string, unknown> {
-  try {
-    const parsed = parseYaml(runtimeEnv);
-    return isJsonObject(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
 }
 
 /** The script and its arguments; undefined for another command. */
@@ -55,7 +46,7 @@ function isSecret({ source }: JobValues['envReferences'][number]): boolean {
 
 /** The script of a job, as the page for scripts edits it; undefined for a job that runs something else. */
 export function scriptOfJob(job: JobValues): JobScript | undefined {
-  const { env_vars: variables, pip } = environmentOf(job.runtimeEnv);
+  const { env_vars: variables, pip } = readEnvironment(job.runtimeEnv) ?? {};
   const { [SCRIPT_VARIABLE]: carried, ...others } = isJsonObject(variables)
     ? variables
     : {};
