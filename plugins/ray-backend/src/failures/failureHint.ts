@@ -220,17 +220,14 @@ function panicHint(exception: string): MessagePart | undefined {
   return PANIC.test(exception) ? messagePart('ProgramPanicked') : undefined;
 }
 
-/** The hint for an exception that is the cause itself, whatever the program logged or handled before it. */
+/** The hint in the lines of an exception that is the cause itself; earlier lines of the log don't count. */
 function hintOfCause(
   exception: string,
   lines: readonly string[],
 ): MessagePart | undefined {
   const grave = lines.filter(line => !isWarning(line));
   return (
-    found(CAUSES, [exception]) ??
-    found(CAUSES, grave) ??
-    found(CONSEQUENCES, grave) ??
-    panicHint(exception)
+    found(CAUSES, grave) ?? found(CONSEQUENCES, grave) ?? panicHint(exception)
   );
 }
 
@@ -242,10 +239,10 @@ export function failureHint(text: string): MessagePart | undefined {
   const lines = lastLines(text);
   const all = lines.filter(line => !isHarmless(line));
   const exception = exceptionIn(lines);
-  if (exception && !isConsequence(exception)) {
-    return hintOfCause(exception, linesOfException(all));
-  }
   const own = exception ? found(CAUSES, [exception]) : undefined;
+  if (exception && !isConsequence(exception)) {
+    return own ?? hintOfCause(exception, linesOfException(all));
+  }
   if (own && !FOLLOWING.has(own.code)) return own;
   const grave = all.filter(line => !isWarning(line));
   const known = found(INDEX_FAILURES, all) ?? found(CAUSES, grave);

@@ -62,10 +62,11 @@ function refuseRedis(
     '';
   const host = ADDRESS.exec(address)?.groups?.host;
   if (host === undefined) return undefined;
-  const problem = HEAD_SERVICE.test(host)
+  const isHead = HEAD_SERVICE.test(host);
+  if (!isHead && resolves(host)) return undefined;
+  const problem = isHead
     ? `Could not establish connection to Redis ${address} (context.err = 1).`
     : `Failed to resolve DNS for ${address}: resolve: Host not found (authoritative)`;
-  if (!HEAD_SERVICE.test(host) && resolves(host)) return undefined;
   return {
     exitCode: ABORTED,
     lines: [
